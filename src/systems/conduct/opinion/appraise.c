@@ -30,18 +30,15 @@ static int32_t weigh_bayonets(const struct plan *plan, const struct move *move)
 
 /* ---- figures */
 
-static int32_t weigh_near(const struct plan *plan, int side, struct field_point at)
+static int32_t count_near(const struct look *look, int side, struct field_point at)
 {
-	const struct look *look = &plan->look;
-	int32_t worth = 0;
+	int32_t count = 0;
 
 	EACH_OF (side, unit)
 		if (conduct_on_table(look, unit) && !conduct_is_crew(look, unit) &&
 		    conduct_measure_from(look, at, unit) <= look->tables->house.radius)
-			worth += (conduct_has(look, unit, U_SHAKEN) ? 3 : 1) *
-			         (plan->doctrine->commander_near +
-			          (conduct_in_contact(look, unit) ? plan->doctrine->commander_fight : 0));
-	return worth;
+			count += conduct_has(look, unit, U_SHAKEN) ? 3 : 1;
+	return count;
 }
 
 /* What a figure is worth where it would be, or is. */
@@ -53,7 +50,8 @@ static int32_t weigh_post(const struct plan *plan, int figure, struct field_poin
 	int32_t worth = 0, way;
 
 	if (kind == FIGURE_COMMANDER)
-		worth = with == NONE ? weigh_near(plan, side, at) : plan->doctrine->commander_with;
+		worth = with == NONE ? plan->doctrine->commander_near * count_near(look, side, at)
+		                     : plan->doctrine->commander_with;
 	else if (kind == FIGURE_LEADER && with != NONE) {
 		way = conduct_nearest_enemy(look, with, &enemy);
 		worth = plan->doctrine->leader_with +
@@ -96,6 +94,9 @@ static int32_t weigh_figure(const struct plan *plan, const struct move *move)
 /* A square that the enemy does not come to is of no use to those who must attack. */
 static bool leaves_square(const struct plan *plan, int unit, int32_t way)
 {
+	if (plan->retires)
+		return plan->doctrine->square_turns && conduct_in_square(&plan->look, unit) &&
+		       plan->look.state->turn >= plan->look.field->exit.turn;
 	return plan->doctrine->square_turns && plan->attacks && conduct_in_square(&plan->look, unit) &&
 	       plan->look.state->turn > plan->doctrine->square_turns &&
 	       way > plan->doctrine->square_inches * FIELD_STEPS;

@@ -64,9 +64,6 @@
 	NUMBER(horse_afoot)                                                                                            \
 	NUMBER(square_turns)                                                                                           \
 	NUMBER(square_inches)                                                                                          \
-	NUMBER(rescue_steps)                                                                                           \
-	NUMBER(rescue_inches)                                                                                          \
-	NUMBER(commander_fight)                                                                                        \
 	NUMBER(eval_army)                                                                                              \
 	NUMBER(eval_kill)                                                                                              \
 	NUMBER(eval_shaken)                                                                                            \

@@ -74,25 +74,6 @@ static int32_t weigh_exit(const struct plan *plan, const struct look *there, int
 	return -(far / 100) * (far + 12 * FIELD_STEPS > left ? plan->doctrine->exit_hurry : 1);
 }
 
-/* How far it is to the nearest enemy in melee with a friend, steps; FIELD_FAR: none is near. */
-static int32_t way_to_melee(const struct plan *plan, const struct look *there, int unit)
-{
-	int32_t best = FIELD_FAR;
-
-	if (conduct_in_square(there, unit) || conduct_is_crew(there, unit) || conduct_find_works(there, unit) >= 0)
-		return best;
-	EACH_OF (!plan->side, enemy) {
-		int32_t way;
-
-		if (!conduct_on_table(there, enemy) || !(conduct_contacts(there, enemy) & ~(UINT64_C(1) << unit)))
-			continue;
-		way = conduct_measure_units(there, unit, enemy) / FIELD_GRAIN;
-		if (way < best && way <= plan->doctrine->rescue_inches * FIELD_STEPS)
-			best = way;
-	}
-	return best;
-}
-
 /* Drilled horse keeps near enough to charge, in the saddle. */
 static int32_t weigh_ride(const struct plan *plan, const struct look *there, int unit, int32_t way)
 {
@@ -108,8 +89,7 @@ static int32_t weigh_way(const struct plan *plan, const struct look *there, int 
 	int enemy;
 	int32_t way = conduct_nearest_enemy(there, unit, &enemy), goal = way_to_goal(plan, there, unit);
 	bool assault = conduct_is_assault(there, unit);
-	int32_t friend, wait = plan->doctrine->wait_inches * FIELD_STEPS,
-			close = plan->doctrine->attack_inches * FIELD_STEPS;
+	int32_t wait = plan->doctrine->wait_inches * FIELD_STEPS, close = plan->doctrine->attack_inches * FIELD_STEPS;
 
 	if (plan->retires)
 		return weigh_exit(plan, there, unit);
@@ -119,8 +99,6 @@ static int32_t weigh_way(const struct plan *plan, const struct look *there, int 
 		return weigh_ride(plan, there, unit, way);
 	if (assault)
 		return -way / plan->doctrine->assault_steps;
-	if (plan->doctrine->rescue_inches && (friend = way_to_melee(plan, there, unit)) != FIELD_FAR)
-		return -friend / plan->doctrine->rescue_steps;
 	if (!plan->attacks)
 		return way > wait ? -(way - wait) / plan->doctrine->wait_steps : 0;
 	return -(way > close ? way - close : 0) / plan->doctrine->attack_steps -

@@ -26,10 +26,9 @@ struct ring {
 
 bool conduct_wants_square(const struct look *look, int side)
 {
-	const struct conduct_exit *way = &look->field->exit;
 	int masses = 0, enemies = 0;
 
-	if (look->field->real || (way->allowed && way->side == side))
+	if (look->field->real)
 		return false;
 	EACH_OF (!side, unit) {
 		if (look->state->unit[unit].status == STATUS_ABSENT)
