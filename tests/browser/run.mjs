@@ -11,13 +11,15 @@ import {conductTables} from './conduct_table.mjs';
 import {crafts} from './craft.mjs';
 import {dices} from './dice.mjs';
 import {games} from './game.mjs';
+import {hints} from './hint.mjs';
 import {fields} from './field.mjs';
 import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
 import {mutinies} from './mutiny.mjs';
+import {offers} from './offers.mjs';
 import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers], 2);
 report();

@@ -1,10 +1,11 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, coach, sheets, waiting.
+// May use: dom, patch, hex/panel, parts, words, coach, hint, sheets, waiting.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
 import { ruleChip, logLine, openPaper } from "../common/parts.js";
 import { coachCard } from "./coach.js";
+import { hintButton } from "./hint.js";
 import { openEnd } from "./sheets.js";
 import { diceMark } from "../common/words.js";
 import { openDiceCheck } from "./waiting.js";
@@ -138,6 +139,7 @@ export function prompt(game) {
 				)
 			: null,
 		game.note ? h("p", { class: "refusal", role: "alert" }, game.note, " ", ruleChip(game.noteRule)) : null,
+		hintButton(game),
 	);
 }
 
