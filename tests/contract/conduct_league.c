@@ -42,8 +42,12 @@ static uint64_t play(struct world *world, const char *const names[2], uint32_t g
 
 	while ((acting = engine_seats_to_act(match))) {
 		int seat = acting & 1 ? 0 : 1;
-		struct bot_question ask = {world->rules,      world->tables, engine_seat_view(match, seat), seat, &luck,
-		                           world->moves.list, NULL};
+		struct bot_question ask = {.rules = world->rules,
+		                           .tables = world->tables,
+		                           .view = engine_seat_view(match, seat),
+		                           .seat = seat,
+		                           .rng = &luck,
+		                           .room = world->moves.list};
 		struct move move = {0};
 
 		bots_choose_move(bots_find_bot(names[seat]), &ask, &move);
