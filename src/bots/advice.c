@@ -7,6 +7,7 @@
 
 enum {
 	WORLDS = 100,    /* in which the best are played on to the end */
+	TELLING = 10,    /* from so many on a chance is told */
 	DIFFERENCE = 150 /* hundredths of a standard error from which one is clearly better */
 };
 
@@ -46,7 +47,7 @@ static void rank_plans(struct bots_contest *contest, struct bots_options *option
 
 static void play_on(struct bots_contest *contest, const struct bots_options *options, struct bot_advice *advice)
 {
-	struct bots_limit limit = bots_set_limit(contest->question, 1, 2);
+	struct bots_limit limit = bots_set_limit(contest->question, 2, 3);
 
 	bots_enter_options(contest, options, 0);
 	bots_start_contest(contest);
@@ -73,7 +74,7 @@ void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 		return;
 	bots_find_options(ask, &options);
 	bots_enter_options(contest, &options, 1);
-	bots_hold_contest(contest, ask->budget.rollouts, 1, 2);
+	bots_hold_contest(contest, ask->budget.rollouts, 1, 3);
 	rank_plans(contest, &options, advice);
 	play_on(contest, &options, advice);
 	base_close_arena(arena);
@@ -102,7 +103,7 @@ void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text
 {
 	const struct bot_plan *it = &advice->plan[plan];
 
-	if (it->games) {
+	if (it->games >= TELLING) {
 		base_put_format(text, "Wins %d of %d games played on from here", (int)it->won, (int)it->games);
 		if (it->drawn)
 			base_put_format(text, " and draws %d", (int)it->drawn);

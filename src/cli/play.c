@@ -11,6 +11,7 @@
 
 #include "base/hash.h"
 #include "cli/commands.h"
+#include "cli/home.h"
 #include "cli/say.h"
 #include "cli/tell.h"
 #include "series/run.h"
@@ -166,22 +167,23 @@ static void take_turns(struct play *play)
 	if (!play->quit)
 		tell_end(play);
 	printf("The game is saved in %s", play->game.file.path);
-	printf(play->quit ? "; go on with: durbar play %s\n" : "; read it with: durbar show --events %s\n",
-	       play->game.file.path);
+	printf(play->quit ? "; go on with:\n    %s play %s\n" : "; read it with:\n    %s show --events %s\n",
+	       play->args->program, play->game.file.path);
 }
 
 /* ---- setting the table */
 
+/* In the user's data folder; NULL: there is none, and he has been told. */
 static const char *make_name(const struct cli_args *args)
 {
 	char name[256];
 	time_t now = time(NULL);
 	struct tm day;
-	size_t used = (size_t)snprintf(name, sizeof name, "%.150s-", args->words[0]);
+	size_t used = (size_t)snprintf(name, sizeof name, "games/%.150s-", args->words[0]);
 
 	localtime_r(&now, &day);
-	used += strftime(name + used, sizeof name - used, "%Y%m%d-%H%M%S.durbar", &day);
-	return base_copy_text(args->arena, name, used);
+	strftime(name + used, sizeof name - used, "%Y%m%d-%H%M%S.durbar", &day);
+	return cli_find_home(name, "--save", args->arena);
 }
 
 static bool read_side(struct play *play, const struct match_plan *plan, const char *word)
@@ -248,9 +250,10 @@ static int start_new(struct play *play)
 	facts = world.rules->scenario(world.tables, scenario);
 	printf("%s\n%s\n", facts.title, facts.note);
 	code = choose_side(play, &plan);
+	if (!code && !play->quit && !path && !(path = make_name(args)))
+		code = CLI_FAULT;
 	if (!code && !play->quit)
-		code = cli_create_game(args, path ? path : make_name(args), &world, &plan,
-		                       cli_has_option(args, "force"), &play->game);
+		code = cli_create_game(args, path, &world, &plan, cli_has_option(args, "force"), &play->game);
 	if (code || play->quit)
 		return code;
 	engine_digest_seed(plan.seed, digest);
@@ -307,7 +310,7 @@ static const struct cli_option options[] = {
 	{"side", 0, "NAME", "the side you play; 'both' for two players at one terminal, 'none' to watch"},
 	{"bot", 0, "NAME",
          "who plays the other side: recruit, captain (where not given) or general. ./NAME: a program"},
-	{"save", 'o', "FILE", "the game file; SCENARIO-DATE-TIME.durbar where not given"},
+	{"save", 'o', "FILE", "the game file; games/SCENARIO-DATE-TIME.durbar in your data folder where not given"},
 	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "where the dice come from; a random one where not given"},

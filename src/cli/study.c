@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/say.h"
+#include "cli/stop.h"
 #include "cli/tell.h"
 #include "cli/world.h"
 #include "codec/codec.h"
@@ -17,25 +18,6 @@
 #include "study/tables.h"
 
 enum { WHY = 1024, BAR = 30 };
-
-/* ---- stopping */
-
-static atomic_bool stopped;
-
-static void note_signal(int signal_number)
-{
-	atomic_store(&stopped, true);
-	/* The second time it ends at once. */
-	signal(signal_number, SIG_DFL);
-}
-
-static void watch_signals(void)
-{
-	struct sigaction action = {.sa_handler = note_signal};
-
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
-}
 
 /* ---- progress */
 
@@ -179,8 +161,8 @@ static int play(const struct cli_args *args, struct study_run *run, const char *
 
 	run->own = &bar; /* cppcheck-suppress autoVariables ; nobody asks after this function */
 	run->progress = show_bar;
-	run->stop = &stopped;
-	watch_signals();
+	run->stop = &cli_stopped;
+	cli_watch_signals();
 	if (bar.had)
 		cli_say_error("%s has %llu games of this study: it goes on from there", run->results->path,
 		              (unsigned long long)bar.had);

@@ -80,6 +80,15 @@ function draw() {
 	paintAll();
 }
 
+/** The form of a new game that the address asks for: "#new=asante", as `durbar serve --scenario` prints it. */
+function openWanted() {
+	const id = new URLSearchParams(location.hash.slice(1)).get("new");
+	for (const system of lobby.systems)
+		for (const scenario of system.scenarios)
+			if (scenario.id === id) openNew(system, scenario);
+	if (id) history.replaceState(null, "", location.pathname);
+}
+
 /** Whose rules? */
 function chooseRules() {
 	const systems = lobby.systems.filter((/** @type {any} */ system) => !TOYS.includes(system.id));
@@ -105,6 +114,7 @@ async function start() {
 	lobby = await (await fetch("/api/lobby")).json();
 	knowBots(lobby.bots);
 	draw();
+	openWanted();
 }
 
 start();

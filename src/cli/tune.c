@@ -1,0 +1,398 @@
+/* tune.c: `durbar tune`: numbers of a doctrine made better by self-play, step by step, and what was found matched against the
+ * start in games of its own. May use: base, engine, bots, series, external, world. */
+#include <fnmatch.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "cli/commands.h"
+#include "cli/stop.h"
+#include "cli/tune.h"
+#include "cli/world.h"
+#include "external/external.h"
+
+/* ROUND: with each opponent both sets play both sides, with the same seed. SWITCH: a number with a smaller range is a switch,
+ * and no trial tells how far to move it. */
+enum { ROUND = 4, SWITCH = 4, DRAWN_SEED = 32 };
+
+/* ---- a step */
+
+struct tune_table {
+	struct arena *arena;
+	struct series_table table[TUNE_FIELDS];
+	bool open[TUNE_FIELDS];
+};
+
+static void *open_table(void *own, struct arena *arena)
+{
+	struct tune_table *hall = base_take_bytes(arena, sizeof *hall);
+
+	(void)own;
+	hall->arena = arena;
+	return hall;
+}
+
+static void close_table(void *own, void *it)
+{
+	struct tune_table *hall = it;
+
+	for (int i = 0; i < ((struct tune_job *)own)->fields; i++)
+		if (hall->open[i])
+			series_close_table(&hall->table[i]);
+}
+
+static int find_field(const struct tune_job *job, uint64_t game)
+{
+	return (int)(game / ROUND % (uint64_t)job->fields);
+}
+
+static struct series_table *find_table(struct tune_job *job, struct tune_table *hall, int at)
+{
+	struct tune_field *field = &job->field[at];
+	const struct series_player *players[SERIES_PLAYERS] = {&job->player[0], &job->player[1]};
+
+	for (int i = 0; i < job->rivals; i++)
+		players[2 + i] = &field->rival[i];
+	if (!hall->open[at] &&
+	    !series_open_table(&hall->table[at], &field->plan, players, 2 + job->rivals, hall->arena)) {
+		series_close_table(&hall->table[at]);
+		return NULL;
+	}
+	hall->open[at] = true;
+	return &hall->table[at];
+}
+
+/* Who plays the two sides of a game: without opponents the two sets each other, twice. */
+static void find_players(const struct tune_job *job, uint64_t game, int who[2])
+{
+	uint64_t round = game / ROUND;
+	int set = job->rivals ? (int)(game % ROUND / 2) : 0;
+	int other = job->rivals ? 2 + (int)(round / (uint64_t)job->fields % (uint64_t)job->rivals) : 1;
+
+	who[game % 2] = set;
+	who[!(game % 2)] = other;
+}
+
+static void play_game(void *own, void *it, uint64_t game, struct series_result *result)
+{
+	struct tune_job *job = own;
+	struct tune_table *hall = it;
+	int at = find_field(job, game), who[2];
+	struct series_table *table = find_table(job, hall, at);
+
+	if (!table) {
+		*result = (struct series_result){.number = game, .broken = true};
+		memcpy(result->why, hall->table[at].why, sizeof result->why);
+		return;
+	}
+	find_players(job, game, who);
+	series_play_game(table, job->seed, job->rivals ? game / ROUND : game / 2, who, result);
+	result->number = game;
+}
+
+/* Half points of who has this side. */
+static int count_half_points(const struct series_result *result, int side)
+{
+	return result->outcome.winner < 0 ? 1 : result->outcome.winner == side ? 2 : 0;
+}
+
+/* The better of the two for the first set: in a game between the two sets what one has the other has not. */
+static bool take_result(void *own, const struct series_result *result)
+{
+	struct tune_job *job = own;
+	int half = count_half_points(result, (int)(result->number % 2));
+
+	if (result->broken) {
+		job->broken = *result;
+		return false;
+	}
+	if (!job->rivals)
+		job->half += 2 * half - 2;
+	else
+		job->half += result->number % ROUND < 2 ? half : -half;
+	return !atomic_load(&cli_stopped);
+}
+
+static void watch_games(void *own, uint64_t taken)
+{
+	struct tune_job *job = own;
+
+	cli_show_progress(&job->progress, job->first + taken);
+}
+
+static bool play_games(struct tune_job *job, uint64_t count,
+                       bool (*take)(void *own, const struct series_result *result))
+{
+	struct series_run run = {job->first, count, job->threads, job, open_table, play_game, take, close_table, NULL};
+
+	run.watch = job->progress.visible ? watch_games : NULL;
+	if (!series_run_games(&run)) {
+		cli_say_error("the machine has not enough memory; try -j 1");
+		return false;
+	}
+	job->first += count;
+	if (job->broken.broken)
+		cli_say_error("game %" PRIu64 " of %s, seed %s, after %u moves: %s", job->broken.number,
+		              job->field[find_field(job, job->broken.number)].id, job->broken.seed, job->broken.moves,
+		              job->broken.why);
+	return !job->broken.broken;
+}
+
+static void set_numbers(const struct tune_job *job, const int32_t *tried, int32_t *doctrine)
+{
+	memcpy(doctrine, job->start, job->doctrines->numbers * sizeof *doctrine);
+	for (size_t i = 0; i < job->climb.count; i++)
+		doctrine[job->number[i]] = tried[i];
+}
+
+static bool climb_steps(struct tune_job *job)
+{
+	int32_t tried[2][CLIMB_NUMBERS];
+
+	while (!atomic_load(&cli_stopped) && series_try_numbers(&job->climb, tried[0], tried[1])) {
+		for (int i = 0; i < 2; i++)
+			set_numbers(job, tried[i], job->value[i]);
+		job->half = 0;
+		if (!play_games(job, job->games, take_result))
+			return false;
+		if (!atomic_load(&cli_stopped))
+			series_take_result(&job->climb, (double)job->half / 2 / (double)job->games);
+	}
+	return true;
+}
+
+/* ---- is it better? */
+
+static bool take_pair(void *own, const struct series_result *result)
+{
+	struct tune_job *job = own;
+	const struct outcome *first = &job->earlier.outcome, *second = &result->outcome;
+
+	if (result->broken) {
+		job->broken = *result;
+		return false;
+	}
+	if (result->number % 2)
+		series_add_pair(&job->pairs, count_half_points(&job->earlier, 0), count_half_points(result, 1),
+		                first->score[0] - first->score[1], second->score[1] - second->score[0]);
+	job->earlier = *result;
+	return true;
+}
+
+/* What was found plays the start, whoever the opponents were. */
+static bool confirm_numbers(struct tune_job *job, const int32_t *found, uint64_t games)
+{
+	set_numbers(job, found, job->value[0]);
+	memcpy(job->value[1], job->start, job->doctrines->numbers * sizeof *job->start);
+	job->rivals = 0;
+	return play_games(job, games, take_pair);
+}
+
+/* ---- the command line */
+
+static int read_rivals(const struct cli_args *args, struct tune_job *job, struct tune_field *field)
+{
+	const char *name;
+
+	for (job->rivals = 0; (name = cli_find_nth_value(args, "against", job->rivals)); job->rivals++) {
+		char reason[SERIES_WHY];
+		struct text why = base_start_text(reason, sizeof reason);
+
+		if (job->rivals == TUNE_RIVALS)
+			return cli_say_usage("tune", "at most %d opponents", TUNE_RIVALS);
+		if (!external_find_player(name, &field->plan, 0, args->arena, &field->rival[job->rivals], &why))
+			return cli_say_usage("tune", "%s", reason);
+		job->rival[job->rivals] = name;
+	}
+	return CLI_DONE;
+}
+
+static int read_field(struct cli_args *args, struct tune_job *job, const char *id)
+{
+	struct tune_field *field = &job->field[job->fields];
+	struct cli_world world;
+	size_t scenario;
+	int code;
+
+	if (job->fields == TUNE_FIELDS)
+		return cli_say_usage("tune", "at most %d scenarios", TUNE_FIELDS);
+	code = cli_find_scenario(args, id, &world, &scenario);
+	if (!code)
+		code = cli_plan_match(args, &world, scenario, &field->plan);
+	if (code)
+		return code;
+	if (world.rules->facts.sides != 2)
+		return cli_say_usage("tune", "%s has not two sides", id);
+	if (job->fields && world.rules != job->field[0].plan.rules)
+		return cli_say_usage("tune", "%s and %s are of different systems, which judge by different numbers",
+		                     job->field[0].id, id);
+	field->id = world.rules->scenario(world.tables, scenario).id;
+	field->plan.forgets = true;
+	job->fields++;
+	return read_rivals(args, job, field);
+}
+
+/* Is the number among those that the user names? */
+static bool is_named(const struct cli_args *args, const char *name)
+{
+	const char *pattern;
+
+	for (int i = 0; (pattern = cli_find_nth_value(args, "number", i)); i++)
+		if (!fnmatch(pattern, name, 0))
+			return true;
+	return false;
+}
+
+static int check_patterns(const struct cli_args *args, const struct doctrines *doctrines)
+{
+	const char *pattern;
+
+	for (int i = 0; (pattern = cli_find_nth_value(args, "number", i)); i++) {
+		size_t at = 0;
+
+		while (at < doctrines->numbers && fnmatch(pattern, doctrines->number[at].name, 0))
+			at++;
+		if (at == doctrines->numbers)
+			return cli_say_usage("tune",
+			                     "there is no number '%s'; doctrine.yaml of the system's data has them",
+			                     pattern);
+	}
+	return CLI_DONE;
+}
+
+static int read_numbers(const struct cli_args *args, struct tune_job *job, double reach)
+{
+	bool all = !cli_has_option(args, "number");
+	int code = check_patterns(args, job->doctrines);
+
+	for (size_t i = 0; !code && i < job->doctrines->numbers; i++) {
+		const struct doctrine_spec *spec = &job->doctrines->number[i];
+		double range = (double)spec->high - spec->low;
+
+		if (all ? range < SWITCH : !is_named(args, spec->name))
+			continue;
+		job->number[job->climb.count] = i;
+		if (!series_add_number(&job->climb, job->start[i], spec->low, spec->high, range * reach))
+			return cli_say_usage("tune", "at most %d numbers at once: name some with --number",
+			                     CLIMB_NUMBERS);
+	}
+	return code;
+}
+
+static int read_start(const struct cli_args *args, struct tune_job *job)
+{
+	const struct match_plan *plan = &job->field[0].plan;
+	const char *from = cli_find_value(args, "from");
+
+	job->from = from ? from : "standard";
+	job->doctrines = plan->rules->doctrines ? plan->rules->doctrines(plan->tables) : NULL;
+	if (!job->doctrines)
+		return cli_say_usage("tune", "the system %s has no numbers to tune", plan->rules->facts.id);
+	job->start = engine_find_doctrine(plan->rules, plan->tables, job->from);
+	if (!job->start)
+		return cli_say_usage("tune", "the system %s has no doctrine '%s'", plan->rules->facts.id, job->from);
+	for (int i = 0; i < 2; i++) {
+		job->value[i] = base_take_bytes(args->arena, job->doctrines->numbers * sizeof **job->value);
+		job->player[i] = (struct series_player){
+			.name = "greedy", .bot = bots_find_bot("greedy"), .doctrine = job->value[i]};
+	}
+	return CLI_DONE;
+}
+
+struct tune_size {
+	int64_t steps, games, confirm, threads, reach, gain;
+};
+
+static int read_size(const struct cli_args *args, struct tune_size *size)
+{
+	if (!cli_find_number(args, "steps", 1, 1000000, 200, &size->steps) ||
+	    !cli_find_number(args, "games", ROUND, 1000000, 64, &size->games) ||
+	    !cli_find_number(args, "confirm", 0, 1000000, 400, &size->confirm) ||
+	    !cli_find_number(args, "reach", 1, 50, 10, &size->reach) ||
+	    !cli_find_number(args, "gain", 1, 1000, 100, &size->gain) ||
+	    !cli_find_number(args, "jobs", 1, SERIES_THREADS, series_count_processors(), &size->threads))
+		return CLI_USAGE;
+	size->games = (size->games + ROUND - 1) / ROUND * ROUND;
+	size->confirm += size->confirm % 2;
+	return CLI_DONE;
+}
+
+static int tune_numbers(struct cli_args *args, struct tune_job *job, const struct tune_size *size)
+{
+	int32_t found[CLIMB_NUMBERS];
+	bool done;
+
+	cli_watch_signals();
+	cli_start_progress(&job->progress, "games", (uint64_t)(size->steps * size->games + size->confirm));
+	done = climb_steps(job);
+	series_end_climb(&job->climb, found);
+	done = done && confirm_numbers(job, found, atomic_load(&cli_stopped) ? 0 : (uint64_t)size->confirm);
+	cli_end_progress(&job->progress);
+	if (!done)
+		return CLI_FAULT;
+	if (cli_has_option(args, "json"))
+		cli_write_tuning(job, found);
+	else
+		cli_print_tuning(job, found);
+	return CLI_DONE;
+}
+
+static int run_tune(struct cli_args *args)
+{
+	struct tune_job *job = base_take_bytes(args->arena, sizeof *job);
+	struct tune_size size;
+	int code = read_size(args, &size);
+
+	for (int i = 0; !code && i < args->count; i++)
+		code = read_field(args, job, args->words[i]);
+	if (!code)
+		code = read_start(args, job);
+	if (code)
+		return code;
+	job->seed = job->field[0].plan.seed;
+	if (!cli_has_option(args, "seed"))
+		job->field[0].plan.seed[DRAWN_SEED] = 0;
+	if (strlen(job->seed) > SERIES_SEED)
+		return cli_say_usage("tune", "a seed of this command has at most %d characters", SERIES_SEED);
+	series_start_climb(&job->climb, (uint64_t)size.steps, (double)size.gain / 100,
+	                   base_hash_bytes(job->seed, strlen(job->seed), 0));
+	code = read_numbers(args, job, (double)size.reach / 100);
+	job->games = (uint64_t)size.games;
+	job->threads = (int)size.threads;
+	return code ? code : tune_numbers(args, job, &size);
+}
+
+static const struct cli_option options_of_tune[] = {
+	{"number", 0, "NAME",
+         "tune this number, or those of a pattern such as 'odds_*'; may be repeated; otherwise all but switches"},
+	{"against", 0, "BOT", "play this opponent; may be repeated; otherwise the two sets of numbers play each other"},
+	{"from", 0, "DOCTRINE", "where to begin; standard where not given"},
+	{"steps", 0, "N", "how many; 200 where not given"},
+	{"games", 'n', "N", "games of a step, in fours; 64 where not given"},
+	{"confirm", 0, "N", "games of what was found against the start, at the end; 400 where not given"},
+	{"reach", 0, "PERCENT", "how far a number is tried, of its range; 10 where not given"},
+	{"gain", 0, "PERCENT",
+         "how far a number moves after a step that one set won outright, of its reach; 100 where not given"},
+	{"seed", 0, "WORD", "which games; the same seed gives the same games"},
+	{"option", 0, "NAME=VALUE", "set an option of the scenarios; may be repeated"},
+	{"options", 0, "SET", "standard, scenario or all"},
+	{"jobs", 'j', "N", "threads; as many as the machine has processors where not given"},
+	{"json", 0, NULL, "print facts as JSON"},
+	{NULL, 0, NULL, NULL},
+};
+
+const struct cli_command cli_tune_command = {
+	.name = "tune",
+	.synopsis = "SCENARIO... [--number NAME]... [--against BOT]... [--steps N] [--games N]",
+	.summary = "tune the numbers that bots judge by, in games of their own",
+	.details =
+		"Simultaneous perturbation (SPSA): each step plays two sets of numbers, one a little up and one a little down\n"
+		"in each, and all numbers move towards the better set. What was found plays the start at the end, in games\n"
+		"of its own, and is printed as a doctrine for data/SYSTEM/doctrine.yaml. The answer does not depend on the\n"
+		"number of threads. Ctrl-C ends it early and prints where it stands. See docs/opponents.md.",
+	.options = options_of_tune,
+	.least = 1,
+	.most = -1,
+	.run = run_tune,
+};

@@ -1,0 +1,48 @@
+/* climb.h: better numbers by trial: simultaneous perturbation (SPSA). Each step tries two sets of numbers that differ from
+ * the present ones by a little in every number, up in one set and down in the other or the other way round; whoever has
+ * them play says which was better and by how much, and all numbers move towards it. The steps become smaller; what comes
+ * out is the mean of the last third of them.
+ *     series_start_climb(&climb, 200, 1.0, seed);
+ *     series_add_number(&climb, 130, 10, 400, 39);
+ *     while (series_try_numbers(&climb, plus, minus))
+ *             series_take_result(&climb, share of plus less share of minus);
+ *     series_end_climb(&climb, found);
+ * May use: base, the C library's mathematics. */
+#ifndef DURBAR_SERIES_CLIMB_H
+#define DURBAR_SERIES_CLIMB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/dice.h"
+
+enum { CLIMB_NUMBERS = 256 };
+
+struct climb_number {
+	double now, low, high;
+	double reach; /* how far it is tried in the first step */
+	double sum;   /* over the late steps */
+	double sign;  /* of the present trial: +1 or -1 */
+};
+
+struct series_climb {
+	struct climb_number number[CLIMB_NUMBERS];
+	size_t count;
+	uint64_t step, steps;
+	uint64_t late; /* steps of the last third that are done */
+	double gain;   /* how far a clear result moves a number, in units of its reach, at first */
+	struct rng rng;
+};
+
+void series_start_climb(struct series_climb *climb, uint64_t steps, double gain, uint64_t seed);
+/* One more number: where it begins, its range, and how far it is tried, at least 1. False: there is no room. */
+bool series_add_number(struct series_climb *climb, int32_t start, int32_t low, int32_t high, double reach);
+/* The two sets of the next step, rounded and within their ranges. False: all steps are done. */
+bool series_try_numbers(struct series_climb *climb, int32_t *plus, int32_t *minus);
+/* How much better the first set was: from -1 to 1. */
+void series_take_result(struct series_climb *climb, double better);
+/* What was found; of a climb that was broken off early, where it stands. */
+void series_end_climb(const struct series_climb *climb, int32_t *found);
+
+#endif

@@ -1,0 +1,127 @@
+/* series_climb.c: a climb finds the top of a hill that is seen through noise, keeps within ranges, and is the same again.
+ * May use: series, base. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "series/climb.h"
+
+enum { NUMBERS = 3 };
+
+static const int32_t top[NUMBERS] = {300, 20, 5000};
+
+/* How high the hill is: 0 at the top, -1 a range away from it in each number. */
+static double find_height(const int32_t *at)
+{
+	static const double range[NUMBERS] = {400, 100, 10000};
+	double height = 0;
+
+	for (int i = 0; i < NUMBERS; i++)
+		height -= (at[i] - top[i]) / range[i] * ((at[i] - top[i]) / range[i]) / NUMBERS;
+	return height;
+}
+
+/* The difference of two heights as 64 games would show it: noise of an eighth. */
+static double look_at(const int32_t *plus, const int32_t *minus, struct rng *rng)
+{
+	double noise = 0;
+
+	for (int i = 0; i < 12; i++)
+		noise += base_pick_below(rng, 1001) / 1000.0 - 0.5;
+	return 4 * (find_height(plus) - find_height(minus)) + noise / 8;
+}
+
+static void climb_hill(uint64_t steps, uint64_t seed, int32_t *found)
+{
+	struct series_climb climb;
+	struct rng rng = {seed + 1};
+	int32_t plus[NUMBERS], minus[NUMBERS];
+
+	series_start_climb(&climb, steps, 1, seed);
+	assert_true(series_add_number(&climb, 130, 0, 400, 40));
+	assert_true(series_add_number(&climb, 60, 0, 100, 10));
+	assert_true(series_add_number(&climb, 2000, 0, 10000, 1000));
+	while (series_try_numbers(&climb, plus, minus))
+		series_take_result(&climb, look_at(plus, minus, &rng));
+	series_end_climb(&climb, found);
+}
+
+static void a_hill_is_climbed(void **state)
+{
+	static const int32_t start[NUMBERS] = {130, 60, 2000};
+
+	(void)state;
+	for (uint64_t seed = 1; seed <= 20; seed++) {
+		int32_t found[NUMBERS];
+
+		climb_hill(600, seed, found);
+		if (!(find_height(found) > find_height(start) / 4))
+			fail_msg("seed %d: only %d %d %d was found", (int)seed, found[0], found[1], found[2]);
+	}
+}
+
+static void the_same_seed_climbs_the_same_way(void **state)
+{
+	int32_t once[NUMBERS], again[NUMBERS], other[NUMBERS];
+
+	(void)state;
+	climb_hill(50, 7, once);
+	climb_hill(50, 7, again);
+	climb_hill(50, 8, other);
+	assert_memory_equal(once, again, sizeof once);
+	assert_memory_not_equal(once, other, sizeof once);
+}
+
+static void trials_stay_within_their_ranges(void **state)
+{
+	struct series_climb climb;
+	int32_t plus, minus, found;
+	int steps = 0;
+
+	(void)state;
+	series_start_climb(&climb, 40, 1, 3);
+	assert_true(series_add_number(&climb, 4, 1, 5, 3));
+	while (series_try_numbers(&climb, &plus, &minus)) {
+		assert_in_range(plus, 1, 5);
+		assert_in_range(minus, 1, 5);
+		assert_int_not_equal(plus, minus);
+		/* Whatever is larger has won: it climbs to the end of its range. */
+		series_take_result(&climb, plus > minus ? 1 : -1);
+		steps++;
+	}
+	series_end_climb(&climb, &found);
+	assert_int_equal(steps, 40);
+	assert_int_equal(found, 5);
+}
+
+static void a_climb_without_results_stays(void **state)
+{
+	struct series_climb climb;
+	int32_t plus, minus, found;
+
+	(void)state;
+	series_start_climb(&climb, 7, 1, 3);
+	assert_true(series_add_number(&climb, 42, 0, 100, 10));
+	while (series_try_numbers(&climb, &plus, &minus)) {
+		assert_int_equal(abs(plus - minus), 2 * abs(plus - 42));
+		series_take_result(&climb, 0);
+	}
+	series_end_climb(&climb, &found);
+	assert_int_equal(found, 42);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_hill_is_climbed),
+		cmocka_unit_test(the_same_seed_climbs_the_same_way),
+		cmocka_unit_test(trials_stay_within_their_ranges),
+		cmocka_unit_test(a_climb_without_results_stays),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
