@@ -13,7 +13,7 @@ enum {
 	MOVES = 6,   /* that are tried of one doctrine */
 	LOOKED = 24, /* at so many that look good, for some that differ */
 	HORIZON = 1,
-	CLEAR = 100 /* hundredths of a standard error by which another move must be better */
+	CLEAR = 200 /* hundredths of a standard error by which another move must be better */
 };
 
 /* ---- what is tried */
