@@ -20,13 +20,23 @@ static int64_t mean_margin(const struct bots_contest *contest, int trial)
 	return contest->worlds[trial] ? sum / contest->worlds[trial] : 0;
 }
 
+/* Those that were tried; greedy's at least, which comes first if nothing was. */
+static size_t count_tried(const struct bots_contest *contest)
+{
+	size_t count = 1;
+
+	while (count < BOTS_ADVICE && (int)count < contest->count && contest->worlds[contest->order[count]])
+		count++;
+	return count;
+}
+
 /* The better of the first two first; then as the contest has them. Greedy's is always there. */
 static void rank_plans(struct bots_contest *contest, struct bots_options *options, struct bot_advice *advice)
 {
 	struct bots_options best = {.count = 0};
 	int order[BOTS_ADVICE];
 
-	advice->count = (size_t)(options->count < BOTS_ADVICE ? options->count : BOTS_ADVICE);
+	advice->count = count_tried(contest);
 	for (size_t i = 0; i < advice->count; i++)
 		order[i] = contest->order[i];
 	if (advice->count > 1 && bots_mean_worth(contest, order[1]) > bots_mean_worth(contest, order[0])) {
@@ -38,6 +48,7 @@ static void rank_plans(struct bots_contest *contest, struct bots_options *option
 		best.doctrine[i] = options->doctrine[order[i]];
 		advice->plan[i] = (struct bot_plan){
 			.move = best.move[i],
+			.worlds = (uint32_t)contest->worlds[order[i]],
 			.margin = (int32_t)mean_margin(contest, order[i]),
 			.clear = i + 1 < advice->count && bots_is_clear(contest, order[i], order[i + 1], DIFFERENCE)};
 	}
@@ -109,6 +120,10 @@ void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text
 			base_put_format(text, " and draws %d", (int)it->drawn);
 		base_put_string(text, ". ");
 	}
+	if (!it->worlds) {
+		base_put_string(text, "It looks best; there was nothing to compare it with, or no time.");
+		return;
+	}
 	base_put_string(text, "At the end of this turn the position is judged ");
 	put_standing(it->margin, text);
 	if (plan + 1 < advice->count) {
@@ -125,7 +140,7 @@ void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text
 const char *bots_sum_up(const struct bot_advice *advice)
 {
 	return advice->count == 0      ? "There is nothing to recommend."
-	       : advice->count == 1    ? "This is the only sensible move."
+	       : advice->count == 1    ? "There is one plan to recommend."
 	       : advice->plan[0].clear ? "The first plan is clearly the best."
 	                               : "There is no clear difference between the first two.";
 }
