@@ -20,23 +20,25 @@ static int64_t mean_margin(const struct bots_contest *contest, int trial)
 	return contest->worlds[trial] ? sum / contest->worlds[trial] : 0;
 }
 
-/* Those that were tried; greedy's at least, which comes first if nothing was. */
-static size_t count_tried(const struct bots_contest *contest)
+/* Those that were tried; greedy's at least. Where none could be judged, those that look best. */
+static size_t count_tried(const struct bots_contest *contest, bool judged)
 {
 	size_t count = 1;
 
-	while (count < BOTS_ADVICE && (int)count < contest->count && contest->worlds[contest->order[count]])
+	while (count < BOTS_ADVICE && (int)count < contest->count &&
+	       (!judged || contest->worlds[contest->order[count]]))
 		count++;
 	return count;
 }
 
 /* The better of the first two first; then as the contest has them. Greedy's is always there. */
-static void rank_plans(struct bots_contest *contest, struct bots_options *options, struct bot_advice *advice)
+static void rank_plans(struct bots_contest *contest, struct bots_options *options, bool judged,
+                       struct bot_advice *advice)
 {
 	struct bots_options best = {.count = 0};
 	int order[BOTS_ADVICE];
 
-	advice->count = count_tried(contest);
+	advice->count = count_tried(contest, judged);
 	for (size_t i = 0; i < advice->count; i++)
 		order[i] = contest->order[i];
 	if (advice->count > 1 && bots_mean_worth(contest, order[1]) > bots_mean_worth(contest, order[0])) {
@@ -56,6 +58,15 @@ static void rank_plans(struct bots_contest *contest, struct bots_options *option
 	*options = best;
 }
 
+static void count_games(const struct bots_contest *contest, int trial, struct bot_plan *plan)
+{
+	for (int world = 0; world < contest->worlds[trial]; world++) {
+		plan->games++;
+		plan->won += contest->future[trial][world].half == 2;
+		plan->drawn += contest->future[trial][world].half == 1;
+	}
+}
+
 static void play_on(struct bots_contest *contest, const struct bots_options *options, struct bot_advice *advice)
 {
 	struct bots_limit limit = bots_set_limit(contest->question, 2, 3);
@@ -66,16 +77,13 @@ static void play_on(struct bots_contest *contest, const struct bots_options *opt
 		if (!bots_try_worlds(contest, contest->count, 2, &limit))
 			break;
 	for (int i = 0; i < contest->count; i++)
-		for (int world = 0; world < contest->worlds[i]; world++) {
-			advice->plan[i].games++;
-			advice->plan[i].won += contest->future[i][world].half == 2;
-			advice->plan[i].drawn += contest->future[i][world].half == 1;
-		}
+		count_games(contest, i, &advice->plan[i]);
 }
 
 void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 {
 	uint64_t seed = base_next_random(ask->rng);
+	uint32_t horizon = bots_find_horizon(ask);
 	struct arena *arena = base_open_arena();
 	struct bots_contest *contest = arena ? bots_open_contest(ask, seed, arena) : NULL;
 	struct bots_options options;
@@ -84,9 +92,12 @@ void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 	if (!contest)
 		return;
 	bots_find_options(ask, &options);
-	bots_enter_options(contest, &options, 1);
-	bots_hold_contest(contest, ask->budget.rollouts, 1, 3);
-	rank_plans(contest, &options, advice);
+	/* Where the end of a turn tells nothing, those that look best are only played on. */
+	bots_enter_options(contest, &options, horizon);
+	bots_start_contest(contest);
+	if (horizon)
+		bots_hold_contest(contest, ask->budget.rollouts, 1, 3);
+	rank_plans(contest, &options, horizon != 0, advice);
 	play_on(contest, &options, advice);
 	base_close_arena(arena);
 }
@@ -121,7 +132,8 @@ void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text
 		base_put_string(text, ". ");
 	}
 	if (!it->worlds) {
-		base_put_string(text, "It looks best; there was nothing to compare it with, or no time.");
+		if (it->games < TELLING)
+			base_put_string(text, "It is one of those that look best at once.");
 		return;
 	}
 	base_put_string(text, "At the end of this turn the position is judged ");
