@@ -295,6 +295,8 @@ static int run_play(struct cli_args *args)
 	play->player = found.bot ? NULL : external_open_player(found.name, 0);
 	play->room = base_take_bytes(args->arena, BOTS_MOVES * sizeof *play->room);
 	play->listed = base_take_bytes(args->arena, CLI_MOVES * sizeof *play->listed);
+	if (isatty(STDIN_FILENO))
+		play->history = cli_find_home("history", "--save", args->arena);
 	code = open_table(play);
 	if (!code && play->player)
 		external_start_game(play->player, &play->game.match->plan);

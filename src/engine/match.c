@@ -548,7 +548,7 @@ static bool did_show(const struct match *match)
 	return false;
 }
 
-struct refusal engine_undo_move(struct match *match, int seat)
+struct refusal engine_refuse_undo(const struct match *match, int seat)
 {
 	const void *before = engine_past_state(match);
 
@@ -564,8 +564,16 @@ struct refusal engine_undo_move(struct match *match, int seat)
 		return refuse("engine:undo", "Dice fell with this move: it cannot be taken back.");
 	if (did_show(match))
 		return refuse("engine:undo", "This move showed something that was hidden: it cannot be taken back.");
-	engine_drop_move(match);
 	return refuse(NULL, NULL);
+}
+
+struct refusal engine_undo_move(struct match *match, int seat)
+{
+	struct refusal refusal = engine_refuse_undo(match, seat);
+
+	if (!refusal.rule)
+		engine_drop_move(match);
+	return refusal;
 }
 
 void engine_drop_move(struct match *match)

@@ -108,6 +108,8 @@ bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply);
  * what it knew before, no move would have looked the same to it. A secret order shows nothing: it can be undone
  * until another seat decides. */
 struct refusal engine_undo_move(struct match *match, int seat);
+/* Why engine_undo_move would refuse; no rule: it would not. */
+struct refusal engine_refuse_undo(const struct match *match, int seat);
 /* Undoes the last move whatever it showed: for callers that could not record it. Only once after
  * engine_play_move, before anyone has seen it. */
 void engine_drop_move(struct match *match);

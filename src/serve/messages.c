@@ -346,6 +346,13 @@ static void write_chat(struct writer *writer, const struct live_match *live, con
 	writer->put_text(writer, "text", chat->text);
 }
 
+/* Whether the seat could take back the last move: nobody is offered what would be refused. */
+static void write_undo(struct writer *writer, const struct live_match *live, int seat)
+{
+	if (seat >= 0 && !engine_refuse_undo(live->match, seat).rule)
+		writer->put_bool(writer, "can_undo", true);
+}
+
 /* The whole position, for a client that has none. */
 static void write_position(struct client *client, struct writer *writer)
 {
@@ -358,6 +365,7 @@ static void write_position(struct client *client, struct writer *writer)
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, engine_seats_ready(live->match), "ready", writer);
 	write_choices(live, client->seat, NULL, &client->server->context);
+	write_undo(writer, live, client->seat);
 	serve_write_result(writer, live->match);
 }
 
@@ -480,6 +488,7 @@ static struct message *write_update(const struct pending_move *pending, int slot
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, ready, "ready", writer);
 	write_choices(live, seat, view, context);
+	write_undo(writer, live, seat);
 	serve_write_result(writer, live->match);
 	writer->close(writer);
 	return serve_new_message(context->wire.bytes, context->wire.used);

@@ -2,6 +2,7 @@
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {report, runChapters} from './lib.mjs';
 import {atOnce} from './at_once.mjs';
+import {analyses} from './analysis.mjs';
 import {assists} from './assist.mjs';
 import {cards} from './card.mjs';
 import {choices} from './choices.mjs';
@@ -10,15 +11,17 @@ import {conductAssists} from './conduct_assist.mjs';
 import {conductTables} from './conduct_table.mjs';
 import {crafts} from './craft.mjs';
 import {dices} from './dice.mjs';
+import {dramas} from './drama.mjs';
 import {games} from './game.mjs';
 import {hints} from './hint.mjs';
 import {fields} from './field.mjs';
 import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
 import {mutinies} from './mutiny.mjs';
+import {offers} from './offers.mjs';
 import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses], 2);
 report();

@@ -67,3 +67,16 @@ for level in recruit captain general; do
 	says out "The game is over" "play: $level plays to the end"
 done
 gives 0 "play: a budget" types 'auto 3\nquit\n' "$DURBAR" play persia --bot search:rollouts=8 --seed 5 --save budget
+
+# Short forms, looks, odds.
+gives 0 "short forms" types 'end\nmar bw,wols fr 1832\nquit\n' "$DURBAR" play asante --side british --seed 1 --save short
+says out "Read as: march bw,wolseley from 1832" "short forms: written out"
+gives 0 "look" types 'look bw\nlook 1832\nlook nobody\nlook\nquit\n' "$DURBAR" play asante --side british --seed 1 --save look
+says out "units.bw: {at: 1832" "look: a unit"
+says out "units.rb: {at: 1832" "look: everything in a hex"
+says out "Nothing in this game is called 'nobody'" "look: nothing"
+gives 0 "odds" types 'end\nodds march bw from 1832\nodds\nodds march bw from 0101\nquit\n' "$DURBAR" play asante --side british --seed 1 --save odds
+says out "If the first die is 6:" "odds: each result of the die"
+says out "Write 'odds' and a move" "odds: how to ask"
+gives 0 "odds: nothing was played" "$DURBAR" verify odds
+says out " 1 moves" "odds: but the end of the phase"

@@ -7,7 +7,7 @@ import { openDialog } from "./dialog.js";
 import { ruleChip } from "./rules.js";
 
 export { openDialog } from "./dialog.js";
-export { openReader, playing, ruleChip, ruleText } from "./rules.js";
+export { openReader, playing, ruleChip, ruleNamed, ruleText } from "./rules.js";
 
 /** A line that can be pressed: a place or a unit, a chip, what is said of it. @param {string} name @param {string} chip @param {string} about @param {() => void} act @param {Record<string, any>} [more] */
 export function placeRow(name, chip, about, act, more) {
@@ -139,7 +139,7 @@ export function brand() {
 // ---- my games, kept in this browser ----
 
 /** @typedef {{match: number, title: string, scenario: string, system: string, seat: string, token: string, other?: string, watch?: string,
- *   invite?: string, owner?: string, dice?: string, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
+ *   invite?: string, owner?: string, offer?: string, offerText?: string, dice?: string, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
 
 /** @returns {Kept[]} */
 export function keptGames() {

@@ -47,6 +47,13 @@ export async function ruleText(rule) {
 	return place ? textOf(place).replace(/\*|\[[^\]]*\]/g, "") : "";
 }
 
+/** The rule with a title, "" where there is none. @param {string} system @param {string} title as words or as an id */
+export async function ruleNamed(system, title) {
+	const bare = (/** @type {string} */ text) => text.toLowerCase().replace(/[^a-z]/g, ""),
+		found = Object.entries((await loadBook(system)).titles || {}).find(([, one]) => bare(String(one)) === bare(title));
+	return found ? `${system}:${found[0]}` : "";
+}
+
 /** Text with **bold**, *italic* and [citations]. @param {string} text @param {(id: string) => void} go */
 function marked(text, go) {
 	return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\])/).map((part) =>

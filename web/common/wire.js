@@ -44,6 +44,7 @@ export class Wire extends EventTarget {
 		this.ply = -1;
 		/** @type {string[]} */ this.toAct = [];
 		/** @type {string[]} seats that have decided while others decide at the same time */ this.ready = [];
+		/** the last move could be taken back */ this.canUndo = false;
 		/** @type {any} */ this.result = null;
 		/** @type {any} */ this.match = null;
 		/** @type {Seat[]} */ this.seats = [];
@@ -60,6 +61,7 @@ export class Wire extends EventTarget {
 		/** ms that each move of others stays in sight before the next is shown */ this.pace = 0;
 		/** @type {any[]} moves that wait to be shown */ this.later = [];
 		this.pausing = 0;
+		/** @type {any} the view before the last throw */ this.before = null;
 		/** what has come waits until the last of it has been seen */ this.held = false;
 		/** @type {Map<number, (answer: any) => void>} */ this.surveys = new Map();
 		/** the rounds for which a commitment and a word are on their way */ this.committed = this.revealed = 0;
@@ -249,6 +251,7 @@ export class Wire extends EventTarget {
 				break;
 			case "update":
 				message.aside = this.isAside(message);
+				this.before = message.diff && message.events?.some((/** @type {any} */ event) => event.dice) ? structuredClone(this.view) : null;
 				if (message.diff) message.view = applyDiff(this.view, message.diff);
 				this.take(message);
 				this.tell("update", message);
@@ -294,6 +297,7 @@ export class Wire extends EventTarget {
 		this.help = message.help || "";
 		this.toAct = message.to_act || this.toAct;
 		this.ready = message.ready || [];
+		this.canUndo = !!message.can_undo;
 		this.result = message.result || this.result;
 		if (message.seed) this.match.seed = message.seed;
 	}

@@ -298,7 +298,7 @@ export function decision(surface, { main, answers, rare, asks }) {
 			"div",
 			{ class: "answers" },
 			...answers.map((answer, i) => press(answer, asks && !i ? "primary" : "")),
-			game.sent.length && !game.wire.result?.over
+			game.wire.canUndo && !game.wire.result?.over
 				? button("quiet", [icon(ICONS.undo), "Undo", keyCap("U")], () => game.undo(), { data: { key: "undo" } })
 				: null,
 			rare.length

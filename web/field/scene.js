@@ -53,6 +53,7 @@ export function scene(surface) {
 			chosen: surface.looked,
 			arcs: surface.looked && surface.arcs ? surface.facts : null,
 		};
+	if (game.moment) return { zones: surface.zones(), trails: [...trails(surface), ...surface.lines()], chosen: game.moment.beat?.units[0] || null };
 	const moving = surface.mode() === "move" && ghost,
 		stood = surface.arrival(),
 		refusal = surface.refusal(),
@@ -76,7 +77,7 @@ export function scene(surface) {
 		reach: moving && surface.facts?.reach && !surface.legs.length ? surface.facts.reach : undefined,
 		arcs: surface.arcs && (surface.unit || surface.looked) ? surface.facts : null,
 		zones: surface.zones(),
-		trails: [...(unit ? [] : trails(surface)), ...surface.lines()],
+		trails: [...(unit ? [] : [...trails(surface), ...surface.sinceTrails()]), ...surface.lines()],
 		ruler: surface.ruler,
 	};
 }

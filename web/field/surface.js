@@ -1,14 +1,15 @@
 // surface.js: a table in inches under fingers, mouse and keys: which unit is chosen, where its ghost stands, the path that leads
 // there, the target, the ruler. A system extends it with its questions: see "What a system says". The server says what is
-// allowed. May use: dom, board, poses, units, keys, scene, sheets.
+// allowed. May use: dom, game/pace, board, poses, units, keys, scene, sheets.
 
 import { h } from "../common/dom.js";
+import { combatPace } from "../game/pace.js";
 import { Field } from "./board.js";
 import { key } from "./keys.js";
 import { between, depthBehind, facingTo, putPose, samePose, snapToEdge, turned } from "./poses.js";
 import { pieces, scene } from "./scene.js";
 import { drawTray, openLegend, openUnits } from "./sheets.js";
-import { onTable, poseOf, typeOf, unitOf } from "./units.js";
+import { onTable, poseOf, sideOf, typeOf, unitOf } from "./units.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game @typedef {import("../game/task.js").Context} Context
@@ -48,6 +49,8 @@ export class Surface {
 		/** @type {any} arcs, targets and reach */ this.facts = null;
 		/** @type {string | null} */ this.surveyed = null;
 		/** @type {any[]} throws that lie on the table */ this.dice = [];
+		/** @type {Map<string, Pose> | null} where everybody stood when the last order went out */ this.stoodThen = null;
+		/** @type {{key: string, view: any} | null} the table while a throw is looked at */ this.held = null;
 		this.trayLook = "";
 		/** the rarer answers are in sight */ this.more = false;
 		/** @type {{from: [number, number], to: [number, number]} | null} */ this.ruler = null;
@@ -218,7 +221,27 @@ export class Surface {
 
 	/** @returns {Context} */
 	get context() {
-		return this.game.context();
+		return this.game.context(this.beheld());
+	}
+
+	/** While a throw is looked at: who is about to fall or run stands as before. */
+	beheld() {
+		const { moment, wire } = this.game;
+		if (!moment?.before?.units || this.game.replay) return undefined;
+		const key = `${wire.ply} ${moment.shown} ${moment.beats.length}`;
+		if (this.held?.key !== key) {
+			const seen = moment.seen(),
+				hit = (/** @type {any[]} */ beats, /** @type {string} */ id) => beats.some((beat) => ["loss", "flight"].includes(beat.kind) && beat.units[0] === id),
+				later = moment.beats.slice(moment.shown),
+				old = new Map(moment.before.units.map((/** @type {any} */ unit) => [unit.id, unit]));
+			const units = wire.view.units.map((/** @type {any} */ now) => {
+				const was = old.get(now.id);
+				if (!was || !hit(later, now.id)) return now;
+				return hit(seen, now.id) ? { ...was, stands: now.stands, alive: now.alive, shape: now.shape } : was;
+			});
+			this.held = { key, view: { ...wire.view, units } };
+		}
+		return this.held.view;
 	}
 
 	/** @returns {any} */
@@ -256,12 +279,19 @@ export class Surface {
 	newPosition() {
 		const { wire, last } = this.game,
 			mine = wire.toAct.includes(wire.seat);
-		this.moves = mine ? wire.moves.map((text) => this.readMove(text)) : [];
-		if (last?.ply === wire.ply) this.dice = this.throwsOf(last.events || []);
+		const { moment } = this.game;
+		this.moves = mine && !moment ? wire.moves.map((text) => this.readMove(text)) : [];
+		if (last?.ply === wire.ply) this.dice = this.game.words.beats ? this.plainThrows(last) : this.throwsOf(last.events || []);
 		this.clear();
-		if (mine) this.begin();
+		if (mine && !moment) this.begin();
 		this.ask();
+		for (const id of moment?.thrown?.units || []) this.showUnit(id);
 		if (this.unit) this.showUnit(this.unit);
+	}
+
+	/** Dice that were not looked at as a throw. @param {any} last */
+	plainThrows(last) {
+		return this.game.words.beats(this.context, last).length && combatPace() ? [] : this.throwsOf(last.events || []);
 	}
 
 	/** Nothing is chosen. */
@@ -349,6 +379,7 @@ export class Surface {
 
 	/** @param {string | null} unit @param {Pose} at */
 	tap(unit, at) {
+		if (this.game.moment) return this.game.moment.press();
 		if (this.game.replay) return unit ? this.inspect(unit) : undefined;
 		this.tray.hidden = true;
 		this.game.mapHost?.focus({ preventScroll: true });
@@ -570,6 +601,23 @@ export class Surface {
 
 	light() {
 		this.field.light(scene(this));
+	}
+
+	/** Where everybody stood when this player's last order went out. */
+	remember() {
+		if (this.game.words.ownTurn && !this.game.words.ownTurn(this.game.context())) return;
+		this.stoodThen = new Map(this.view.units.filter(onTable).map((/** @type {any} */ unit) => [unit.id, poseOf(unit)]));
+	}
+
+	/** Who has gone where since then. @returns {{from: Pose, to: Pose, kind: string}[]} */
+	sinceTrails() {
+		if (!this.game.since.open || !this.stoodThen) return [];
+		return this.view.units.flatMap((/** @type {any} */ unit) => {
+			const from = this.stoodThen?.get(unit.id);
+			if (!from || !onTable(unit) || sideOf(unit.seat) === sideOf(this.context.seat)) return [];
+			const to = poseOf(unit);
+			return Math.hypot(to.x - from.x, to.y - from.y) > 40 ? [{ from, to, kind: "march" }] : [];
+		});
 	}
 
 	/** Where units stood before they moved last. */

@@ -1,12 +1,14 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in question, bars to defeat.
-// May use: dom, counter, parts, hex/panel, coach, orders.
+// May use: dom, counter, parts, hex/panel, coach, moment_view, orders, outcome.
 
 import { h, refill, button, capital, count } from "../common/dom.js";
 import { drawCounter } from "../hex/counter.js";
 import { ruleChip, logLine } from "../common/parts.js";
 import { hqPick, strip, unitButton } from "../hex/panel.js";
 import { coachCard } from "./coach.js";
+import { momentMiddle, throwCard } from "./moment_view.js";
 import { readOrders } from "./orders.js";
+import { lostTray, outcomePage } from "./outcome.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -29,8 +31,8 @@ export class BattleDialog {
 	/** Opens, draws or closes, as the view says. @param {boolean} [asked] */
 	draw(asked) {
 		const { game } = this,
-			now = !game.replay && game.words.battle ? game.words.battle(game.context(game.wire.view)) : null;
-		if (asked) this.away = false;
+			now = game.replay ? null : this.present();
+		if (asked || game.moment) this.away = false;
 		if (!now) {
 			this.away = false;
 			return this.close();
@@ -41,12 +43,34 @@ export class BattleDialog {
 		this.fill(now);
 	}
 
+	/** The view that the dialog shows: while the dice lie there, and the battle has ended with them, the one before. */
+	get view() {
+		const { wire, moment, words } = this.game;
+		return moment?.before && !words.battle?.(this.game.context(wire.view)) ? moment.before : wire.view;
+	}
+
+	/** What the dialog tells now; null: nothing. @returns {any} */
+	present() {
+		const { game } = this,
+			{ moment, words } = game;
+		if (moment?.told) {
+			const ledger = words.ledger?.(game.context(game.wire.view), game.story);
+			return ledger && { ledger, title: ledger.title, about: words.moment(game.context(game.wire.view)), steps: words.pastSteps?.(ledger) };
+		}
+		return words.battle ? words.battle(game.context(this.view), moment?.before ? game.story : undefined) : null;
+	}
+
 	open() {
 		const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "dlg battle", "aria-label": "Battle" }));
 		dialog.addEventListener("cancel", (event) => {
 			event.preventDefault();
+			if (this.game.moment) return this.game.moment.press();
 			this.away = true;
 			this.close();
+		});
+		/* A tap beside the buttons has seen it. */
+		dialog.addEventListener("click", (event) => {
+			if (!/** @type {HTMLElement} */ (event.target).closest("button, a, summary, .outcome")) this.game.moment?.press();
 		});
 		/* A card that turned up before would lie below the dialog, out of reach. */
 		document.querySelector(".event-card")?.remove();
@@ -150,9 +174,10 @@ export class BattleDialog {
 	/** @param {any} now */
 	fill(now) {
 		const { game } = this,
-			context = game.context(game.wire.view),
+			context = game.context(this.view),
 			dialog = this.dialog;
 		if (!dialog) return;
+		dialog.classList.toggle("ended", !!now.ledger);
 		const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
 		refill(
 			dialog,
@@ -163,7 +188,7 @@ export class BattleDialog {
 				h(
 					"ol",
 					{ class: "bst" },
-					...now.steps.map((/** @type {any} */ step, /** @type {number} */ i) =>
+					...(now.steps || []).map((/** @type {any} */ step, /** @type {number} */ i) =>
 						h(
 							"li",
 							{ class: step.state, "aria-current": step.state === "on" ? "step" : null },
@@ -178,33 +203,53 @@ export class BattleDialog {
 					),
 				),
 			),
+			...(now.ledger ? outcomePage(game, now.ledger) : this.fight(now, context)),
+		);
+		const back = key && key !== "go-on" ? dialog.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+		/** @type {HTMLElement | null} */ (back || dialog.querySelector(".mid .btn.primary:not([disabled]), .outcome .btn.primary"))?.focus({
+			preventScroll: true,
+		});
+	}
+
+	/** Both sides, and what is asked or was thrown between them. @param {any} now @param {import("./task.js").Context} context */
+	fight(now, context) {
+		const { game } = this,
+			{ moment } = game;
+		return [
 			h(
 				"div",
-				{ class: "fieldb" },
+				{ class: "fieldb" + (moment ? " moment" : "") },
 				this.side(now, now.attacker, "l"),
-				h("section", { class: "mid", "aria-label": "Your decision" }, coachCard(game), ...this.middle(now)),
+				h("section", { class: "mid", "aria-label": moment ? "The throw" : "Your decision" }, moment ? null : coachCard(game), ...this.middle(now)),
 				this.side(now, now.defender, "r"),
 			),
 			h(
 				"footer",
 				{ class: "bf" },
-				...now.bars.map((/** @type {any} */ bar) => this.bar(context, bar)),
-				button("quiet small", "Look at the map", () => {
-					this.away = true;
-					this.close();
-				}),
+				...now.bars.map((/** @type {any} */ bar, /** @type {number} */ i) => this.bar(context, bar, this.barBefore(i))),
+				moment || game.covered
+					? null
+					: button("quiet small", "Look at the map", () => {
+							this.away = true;
+							this.close();
+						}),
 			),
-		);
-		const back = key ? dialog.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-		/** @type {HTMLElement | null} */ (back || dialog.querySelector(".mid .btn.primary:not([disabled])"))?.focus({
-			preventScroll: true,
-		});
+		];
 	}
 
-	/** @param {import("./task.js").Context} context @param {any} bar */
-	bar(context, bar) {
+	/** What was gone before the throw that is looked at. @param {number} i of the bar @returns {number | undefined} */
+	barBefore(i) {
+		const { moment, words } = this.game,
+			old = moment?.before && words.battle?.(this.game.context(moment.before));
+		return old?.bars[i]?.lost;
+	}
+
+	/** @param {import("./task.js").Context} context @param {any} bar @param {number} [before] what was gone before this throw */
+	bar(context, bar, before = bar.lost) {
 		const mark = this.game.words.sideMark(context, bar.side),
-			share = bar.base ? Math.min(100, (100 * bar.lost) / bar.base) : 0;
+			part = (/** @type {number} */ n) => (bar.base ? Math.min(100, (100 * n) / bar.base) : 0),
+			share = part(bar.lost),
+			old = part(before);
 		return h(
 			"div",
 			{ class: "lb" },
@@ -229,6 +274,7 @@ export class BattleDialog {
 					"aria-label": `${context.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone`,
 				},
 				h("i", { class: "nat-" + mark.nation, style: { width: share + "%" } }),
+				share > old ? h("i", { class: "fresh", style: { left: old + "%", width: share - old + "%" } }) : null,
 				h("em", { style: { left: (bar.base ? (100 * bar.beaten) / bar.base : 50) + "%" } }),
 			),
 		);
@@ -237,11 +283,14 @@ export class BattleDialog {
 	/** @param {any} now @param {string} side @param {string} where */
 	side(now, side, where) {
 		const { game } = this,
-			context = game.context(game.wire.view),
+			context = game.context(this.view),
 			mine = side === game.wire.seat,
+			thrown = game.moment?.thrown?.units,
+			lost = game.words.ledger?.(game.context(game.wire.view), game.story)?.lost[side] || [],
 			{ trays: all, leaders } = game.words.trays(context, side),
 			mark = game.words.sideMark(context, side);
-		const fireable = new Set(
+		const melee = context.view.battle?.round === "melee",
+			fireable = new Set(
 			(this.task?.moves || [])
 				.filter((/** @type {any} */ move) => move.verb === "volley")
 				.flatMap((/** @type {any} */ move) => move.units),
@@ -263,8 +312,8 @@ export class BattleDialog {
 				h("span", null, count(units, "unit") + (leaders.length ? ", " + count(leaders.length, "HQ") : "")),
 			),
 			...trays.map((/** @type {any} */ tray) => {
-				const open = mine && tray.units.some((/** @type {string} */ id) => this.units.includes(id)),
-					ready = able(tray);
+				const open = thrown ? tray.units.some((/** @type {string} */ id) => thrown.includes(id)) : mine && tray.units.some((/** @type {string} */ id) => this.units.includes(id)),
+					ready = !thrown && able(tray);
 				return h(
 					"div",
 					{ class: "grp" + (open ? " on" : "") + (tray.fired ? " off" : "") },
@@ -276,16 +325,17 @@ export class BattleDialog {
 						h(
 							"span",
 							{ class: "chip" + (open ? " acc" : "") },
-							tray.fired ? "fired" : open ? "firing" : ready ? "ready" : "",
+							open ? (melee ? "strikes" : "firing") : tray.fired ? "fired" : ready ? "ready" : "",
 						),
 					),
 					h(
 						"div",
 						{ class: "gu" },
-						...tray.units.map((/** @type {string} */ id) => this.unit(id, fireable, losable)),
+						...tray.units.map((/** @type {string} */ id) => (lost.includes(id) ? h("span", { class: "hole" }) : this.unit(id, fireable, losable))),
 					),
 				);
 			}),
+			lostTray(game, lost),
 			leaders.length
 				? h(
 						"div",
@@ -294,7 +344,7 @@ export class BattleDialog {
 						h(
 							"div",
 							{ class: "gu" },
-							...leaders.map((/** @type {string} */ id) =>
+							...leaders.filter((/** @type {string} */ id) => !lost.includes(id)).map((/** @type {string} */ id) =>
 								drawCounter(game.words.counter(context, id), 48),
 							),
 						),
@@ -307,8 +357,8 @@ export class BattleDialog {
 	unit(id, fireable, losable) {
 		const lost = this.lost.includes(id),
 			shaken = this.shaken.includes(id),
-			firing = this.units.includes(id);
-		const able = fireable.has(id) || losable.has(id);
+			firing = (this.game.moment?.thrown?.units || this.units).includes(id);
+		const able = !this.game.moment && (fireable.has(id) || losable.has(id));
 		const node = unitButton(this.game, id, {
 			on: firing || lost || shaken,
 			able,
@@ -352,17 +402,18 @@ export class BattleDialog {
 		const { game } = this,
 			context = game.context(game.wire.view),
 			step = context.view.step;
+		if (game.moment) return momentMiddle(game, game.moment, this.restButton());
 		const story = h(
 			"ol",
-			{ class: "blog", "aria-label": "So far, the latest first" },
+			{ class: "blog", "aria-label": "So far, in its order" },
 			...game.story
 				.slice(-8)
 				.flatMap((part) =>
 					game.words.tell(part.events).map((/** @type {any} */ event) => game.words.eventLine(context, event)),
 				)
 				.filter((line) => !line.quiet && !["segment", "moved", "march-roll"].includes(line.kind))
+				.filter((_line, i, all) => i >= all.map((line) => line.kind).lastIndexOf("attack"))
 				.slice(-7)
-				.reverse()
 				.map((line) => logLine(line)),
 		);
 		if (!this.task || this.task.kind !== "battle")
@@ -450,21 +501,16 @@ export class BattleDialog {
 	fireButtons() {
 		const { game } = this,
 			cease = this.task.done;
-		const all = () =>
-			game.run((/** @type {string[]} */ moves) => {
-				const context = game.context(game.wire.view);
-				if (context.view.step !== "fire") return null;
-				const best = game.words.volleys(context, moves.map((text) => game.words.readMove(text, game.ids)))[0];
-				return best ? game.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;
-			});
+		const melee = game.wire.view.battle?.round === "melee";
 		return h(
 			"div",
 			{ class: "row big" },
-			button("primary", ["Fire", h("span", { class: "key" }, "F")], () => this.text && game.commit(this.text), {
+			button("primary", [melee ? "Strike" : "Fire", h("span", { class: "key" }, "F")], () => this.text && game.commit(this.text), {
 				disabled: game.busy || !this.preview?.ok,
 				data: { key: "fire" },
 			}),
-			button("", "Fire all", all, { disabled: game.busy, data: { key: "all" } }),
+			button("", melee ? "Strike with all" : "Fire all", () => this.fireAll(), { disabled: game.busy, data: { key: "all" }, title: "All volleys of this round" }),
+			melee ? null : button("", "Fight it out", () => this.fireAll(true), { disabled: game.busy, data: { key: "out" }, title: "All volleys of all rounds; you still choose your losses" }),
 			cease
 				? button("quiet", cease.label, () => game.commit(cease.text), {
 						disabled: game.busy,
@@ -472,6 +518,40 @@ export class BattleDialog {
 					})
 				: null,
 		);
+	}
+
+	/** Every volley to the end of the round, or of the battle; where the player has to choose something it waits for him, and goes on. @param {boolean} [out] */
+	fireAll(out = false) {
+		const { game } = this,
+			{ round } = game.wire.view.battle || {};
+		game.run((/** @type {string[]} */ moves) => {
+			const context = game.context(game.wire.view);
+			const now = context.view.battle;
+			if (!now || now === "none" || (!out && now.round !== round)) return null;
+			if (context.view.step !== "fire" || !moves.length) return undefined;
+			const best = game.words.volleys(context, moves.map((text) => game.words.readMove(text, game.ids)))[0];
+			return best ? game.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;
+		});
+	}
+
+	/** Beside a throw of one's own: the others of the round follow by themselves. */
+	restButton() {
+		const { game } = this,
+			more = game.moment?.thrown?.side === game.wire.seat && game.moment.thrown.units.length && game.wire.view.step === "fire" && this.task?.kind === "battle" && game.wire.toAct.includes(game.wire.seat);
+		return more && !game.auto
+			? button("", game.wire.view.battle?.round === "melee" ? "Strike with the rest" : "Fire the rest", () => {
+					this.fireAll();
+					game.moment?.end();
+				}, { data: { key: "rest" } })
+			: null;
+	}
+
+	/** The throw that a question is about. */
+	causing() {
+		const { game } = this,
+			last = [...game.story].reverse().find((part) => part.events.some((event) => event.event === "volley")),
+			beat = last && game.words.beats?.(game.context(game.wire.view), last).find((/** @type {any} */ one) => one.kind === "throw");
+		return beat ? [h("p", { class: "sub" }, beat.head, ", ", beat.about, ": ", h("b", { class: "bad" }, beat.title)), throwCard(beat, [], true)] : [];
 	}
 
 	/** @param {any} now */
@@ -495,7 +575,8 @@ export class BattleDialog {
 				: null;
 		return [
 			h("h3", null, "Choose your losses"),
-			h("p", { class: "sub" }, "Press your counters to change the slots."),
+			...this.causing(),
+			h("p", { class: "sub note" }, "Press your counters to change the slots."),
 			h(
 				"div",
 				{ class: "slots" },

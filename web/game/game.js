@@ -1,7 +1,7 @@
 // game.js: one page of a game: its seats, the board, the panel, and what happens when something is pressed.
 // May use: everything of the client.
 
-import { h, refill, button } from "../common/dom.js";
+import { h, refill } from "../common/dom.js";
 import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
 import { Board, loadMap } from "../hex/board.js";
@@ -9,10 +9,17 @@ import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
-import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
+import { startTheme, openDialog, keepGame, keptGames, playing, ruleNamed } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
+import { EndPage } from "./ending.js";
+import { drawCurtain, passSeat } from "./hotseat.js";
+import { behold } from "./moment.js";
+import { drawMomentTray } from "./moment_view.js";
+import { weighRows } from "./certain.js";
+import { botPace } from "./pace.js";
 import { Replay } from "./replay.js";
+import { Since } from "./since.js";
 import { listenKeys } from "./keys.js";
 import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
@@ -20,8 +27,10 @@ import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
+import { followTurns } from "./call.js";
+import { followOffer } from "./offers.js";
 import { followWords } from "./waiting.js";
-import { calm, endMotion, slide } from "../hex/motion.js";
+import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
@@ -37,8 +46,14 @@ export class Game {
 		/** @type {Board | null} */ this.board = null;
 		/** @type {any} the board of a system that has its own: see docs/web.md */ this.surface = null;
 		/** @type {Replay | null} */ this.replay = null;
-		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
-		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
+		/** @type {{ply: number, by: string, move?: string, events: any[], mine?: boolean}[]} mine: it was made in one's own turn, perhaps as an answer */ this.story = [];
+		/** it is this seat's own turn */ this.ownTurn = false;
+		/** @type {((moves: string[]) => string | null | undefined) | null} */ this.auto = null;
+		/** @type {import("./moment.js").Moment | null} a throw that is being looked at */ this.moment = null;
+		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
+		/** @type {any} what was told of the move that is on its way */ this.foretold = null;
+		/** what was done without asking */ this.told = "";
+		/** two share the page, and nothing but the battle is in sight */ this.covered = false;
 		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
 		this.sending = "";
 		/** @type {Promise<void> | null} */ this.opening = null;
@@ -58,6 +73,8 @@ export class Game {
 			this.wires.push(new Wire(other));
 		this.chooser = new Chooser(plain, this.context(), null);
 		this.battle = new BattleDialog(this);
+		this.endPage = new EndPage(this);
+		this.since = new Since(this);
 		this.plans = new Plans(this);
 		/** @type {{key: string, map: Map<string, any>}} */ this.memory = { key: "", map: new Map() };
 		for (const wire of this.wires) this.follow(wire);
@@ -118,6 +135,8 @@ export class Game {
 	/** @param {Wire} wire */
 	follow(wire) {
 		followWords(this, wire);
+		followOffer(this, wire);
+		followTurns(this, wire);
 		wire.addEventListener("welcome", () => this.onWelcome(wire));
 		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("stale", () => {
@@ -147,9 +166,7 @@ export class Game {
 	/** How long the moves of a bot stay in sight, in ms. */
 	setPace() {
 		const bot = this.wire.seats.some((seat) => seat.kind === "bot" && seat.seat !== this.wire.seat);
-		const chosen = localStorage.getItem("durbar.pace"),
-			pace = chosen === null ? (calm() ? 0 : 350) : Number(chosen);
-		for (const wire of this.wires) wire.pace = bot && this.wires.length === 1 ? pace : 0;
+		for (const wire of this.wires) wire.pace = bot && this.wires.length === 1 ? botPace() : 0;
 	}
 
 	/** The first welcome: loads what the box holds, and builds the page. @param {Wire} wire */
@@ -163,7 +180,6 @@ export class Game {
 		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
 		this.units = new Map((this.box.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
 		this.ids = new Set(this.units.keys());
-		document.title = this.scenario.title + " · Durbar";
 		if (this.words.board && !this.words.Surface)
 			for (const side of Object.keys(this.box.sides || {}))
 				document.documentElement.style.setProperty("--side-" + side, `var(--n-${this.words.sideMark(this.context(wire.view), side).nation})`);
@@ -184,7 +200,7 @@ export class Game {
 		);
 		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
 		this.ready = true;
-		if (this.wires.length > 1) this.drawCurtain(acting || this.wire);
+		if (this.wires.length > 1) drawCurtain(this, acting || this.wire);
 		else await this.arrive(wire);
 	}
 
@@ -195,17 +211,35 @@ export class Game {
 		this.newPosition(wire);
 		this.firstLook();
 		await this.loadStory(wire);
-		if (wire.result?.over) return void this.openReplay(0);
-		if (seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))
-			this.openReplay(seen);
+		if (wire.result?.over) return void this.endPage.open();
+		if (!(seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))) return;
+		this.since.recall(this.story);
+		/* What a system shows as scenes is played; of the rest the list tells. */
+		if (this.surface?.pauses || !this.since.open) this.openReplay(seen);
+		else this.render();
 	}
 
 	/** The events of the match so far, for log and replay. @param {Wire} wire */
 	async loadStory(wire) {
-		if (!wire.ply) return;
-		const answer = await wire.ask({ op: "history", from: 0, to: wire.ply });
-		this.story = storyOf(answer);
-		this.render();
+		const first = await this.beginning(wire);
+		this.story = wire.ply ? [...first, ...storyOf(await wire.ask({ op: "history", from: 0, to: wire.ply }))] : first;
+		if (this.story.length) this.render();
+		if (!wire.ply) for (const event of first.flatMap((part) => part.events)) this.showCard(event);
+	}
+
+	/** What befell before the first move, which no history tells. @param {Wire} wire */
+	async beginning(wire) {
+		if (!this.words.beginning) return [];
+		const view = wire.ply ? (await wire.ask({ op: "at", ply: 0 })).view : wire.view,
+			events = view ? this.words.beginning(this.context(view)) : [];
+		for (const event of events) event.rule = await ruleNamed(wire.match.system, event.happening);
+		return events.length ? [{ ply: 0, by: "", events }] : [];
+	}
+
+	/** @param {any} event */
+	showCard(event) {
+		const card = this.words.card(this.context(), event);
+		if (card) eventCard(card);
 	}
 
 	/** What the map shows at first: what it showed before the page was loaded again, or else the armies. */
@@ -231,7 +265,7 @@ export class Game {
 		/* The two seats get a move one after the other: whichever is last brings the curtain. */
 		if (wire !== this.wire) return void ((this.board || this.surface) && !document.querySelector(".curtain") && this.passSeat());
 		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
-		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [] });
+		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [], mine: this.ownTurn });
 		if (message.undo) this.sent.pop();
 		else if (
 			(message.events || []).some((/** @type {any} */ event) => event.dice?.length) ||
@@ -243,13 +277,29 @@ export class Game {
 		this.announce(message);
 		/* What is being composed stays, and nothing moves away from under the mouse. */
 		if (message.aside) return this.drawBar();
+		behold(this, wire, message);
 		this.newPosition(wire);
 		if (!this.replay && !message.undo) this.showMotion(message.events || []);
 		if (this.replay && !wire.result?.over) this.replay.more();
-		for (const event of message.events || []) {
-			const card = this.words.card(this.context(), event);
-			if (card) eventCard(card);
-		}
+		for (const event of message.events || []) this.showCard(event);
+		if (wire.result?.over && !this.moment && !this.surface?.resolution) this.endPage.open();
+	}
+
+	dropMoment() {
+		this.moment?.stop();
+		this.moment = null;
+	}
+
+	/** It has been seen: the question that follows, or the next move of the others. */
+	endMoment() {
+		this.dropMoment();
+		this.surface?.newPosition();
+		this.wire.release();
+		if (this.moment) return;
+		if (this.passSeat()) return;
+		this.render();
+		this.goOn();
+		if (this.wire.result?.over) this.endPage.open();
 	}
 
 	/** Counters slide along the ways that a move has told of. @param {any[]} events */
@@ -298,6 +348,7 @@ export class Game {
 		this.preview = null;
 		this.previewed = null;
 		this.mode = "";
+		this.ownTurn = !!this.words.ownTurn?.(this.context(wire.view));
 		this.chooser = this.newChooser(wire);
 		this.surface?.newPosition();
 		this.keep();
@@ -305,6 +356,7 @@ export class Game {
 		this.render();
 		this.goOn();
 		this.fillCosts();
+		if (!this.moment) weighRows(this);
 		const start = this.chooser.task?.start || this.chooser.pick.hex;
 		if (this.replay || !this.board) return;
 		if (start) this.board.show(start);
@@ -328,46 +380,18 @@ export class Game {
 		this.render();
 	}
 
-	/** Hot seat: the other player decides now. Returns true where the curtain falls. */
+	/** Hot seat: returns true where the seat changes, or the curtain falls. */
 	passSeat() {
-		const next = this.wires.find((wire) => wire !== this.wire && wire.toAct.includes(wire.seat));
-		if (!next || this.wire.held || this.wire.toAct.includes(this.wire.seat) || this.wire.result?.over) return false;
-		this.render();
-		this.drawCurtain(next);
-		return true;
+		return passSeat(this);
 	}
 
-	/** @param {Wire} next */
-	drawCurtain(next) {
-		document.querySelector(".curtain")?.remove();
-		const name = this.context().sideName(next.seat);
-		/* Nothing of the other seat stays in sight or within reach of Tab. */
-		this.battle.close();
-		for (const dialog of document.querySelectorAll("dialog[open]"))
-			/** @type {HTMLDialogElement} */ (dialog).close();
-		const behind = /** @type {HTMLElement[]} */ ([...document.body.children]);
-		for (const node of behind) node.inert = true;
-		const open = button(
-			"primary",
-			`I am ${name}`,
-			() => {
-				for (const node of behind) node.inert = false;
-				curtain.remove();
-				this.wire = next;
-				this.story = [];
-				this.sent = [];
-				this.plans = new Plans(this);
-				this.arrive(next);
-			},
-			{ autofocus: true },
-		);
-		const curtain = h(
-			"div",
-			{ class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": "Change of seat" },
-			h("div", null, h("h1", null, name), h("p", null, "It is your turn. The other player looks away."), open),
-		);
-		document.body.append(curtain);
-		open.focus();
+	/** @param {Wire} wire */
+	sitAt(wire) {
+		this.wire = wire;
+		this.story = [];
+		this.sent = [];
+		this.plans = new Plans(this);
+		this.since = new Since(this);
 	}
 
 	/** Remembers this game in the browser. */
@@ -395,11 +419,16 @@ export class Game {
 	commit(text) {
 		if (this.busy) return;
 		this.busy = true;
+		this.since.mark();
+		this.surface?.remember?.();
 		coachMoved(this);
 		document.querySelector(".event-card")?.remove();
 		this.note = "";
+		if (!this.auto) this.told = "";
 		this.noteRule = undefined;
 		this.sending = this.sayMove(text);
+		this.foretold = null;
+		this.wire.known.get(text)?.then((told) => (this.foretold = { text, cells: this.words.chances?.(this.context(), told) || [] }));
 		this.wire.move(text);
 		this.rest();
 	}
@@ -423,6 +452,10 @@ export class Game {
 
 	undo() {
 		this.auto = null;
+		if (!this.wire.canUndo) {
+			this.note = "There is nothing that can be taken back here.";
+			return this.render();
+		}
 		this.wire.undo();
 	}
 
@@ -451,22 +484,37 @@ export class Game {
 		this.commit(task.done.text);
 	}
 
-	/** Plays move after move as long as the rule of thumb finds one. @param {(moves: string[]) => string | null} choose */
+	/** Plays move after move as long as the rule of thumb finds one; it waits at undefined, and ends at null. @param {(moves: string[]) => string | null | undefined} choose */
 	run(choose) {
 		this.auto = choose;
 		this.goOn();
 	}
 
 	goOn() {
+		if (this.moment) return;
 		const ordered = this.busy ? null : orderedAnswer(this);
 		if (ordered) return this.commit(ordered);
-		if (!this.auto || this.busy || !this.chooser.task) {
-			if (this.auto && this.wire.toAct.length && !this.wire.toAct.includes(this.wire.seat)) this.auto = null;
-			return;
-		}
-		const text = this.auto(this.wire.moves);
-		if (text) this.commit(text);
-		else this.auto = null;
+		const sure = this.busy ? null : this.sureAnswer();
+		if (sure) return this.commit(sure);
+		if (!this.auto || this.busy) return;
+		const text = this.auto(this.chooser.task ? this.wire.moves : []);
+		if (text) this.foretell(text);
+		else if (text === null) this.auto = null;
+	}
+
+	/** What need not be asked, as the system's words say. */
+	sureAnswer() {
+		const { wire, words } = this;
+		if (!words.certain || this.replay || !wire.toAct.includes(wire.seat)) return null;
+		const bot = wire.seats.every((seat) => seat.kind === "bot" || seat.seat === wire.seat || !this.seats().includes(seat.seat));
+		return words.certain(this.context(wire.view), wire.moves, { bot });
+	}
+
+	/** Sends a move once it is known what each die would mean. @param {string} text */
+	async foretell(text) {
+		const { ply } = this.wire;
+		await this.wire.preview(text, "hand");
+		if (this.wire.ply === ply && !this.moment) this.commit(text);
 	}
 
 	/** All rows as they are set. */
@@ -551,6 +599,7 @@ export class Game {
 				"The map. Arrow keys go from lit thing to lit thing, Enter takes, Escape lets go. The list button shows hexes and units as a list.",
 		});
 		this.tip = h("div", { class: "tip", hidden: true });
+		this.momentTray = h("div", { class: "moment mtray", role: "status", hidden: true });
 		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
 		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
 		this.tools = drawTools(this);
@@ -567,6 +616,7 @@ export class Game {
 						this.mapHost,
 						this.tools,
 						this.tip,
+						this.momentTray,
 						made,
 						this.link,
 					)
@@ -615,12 +665,19 @@ export class Game {
 	/** @param {string} hex @param {boolean} [double] */
 	tap(hex, double) {
 		if (this.plans.on) return this.plans.tap(hex);
+		if (this.moment) return this.moment.press();
 		if (this.replay) return;
 		this.board?.setCursor(null);
 		const before = this.chooser.text();
-		if (double && before && this.preview?.ok) return this.primary();
+		if (double && before) return void this.confirm(before);
 		if (!this.chooser.tap(hex)) showTip(this, hex);
 		else this.render();
+	}
+
+	/** A second click on the same place: the chosen move is made, once the server has allowed it. @param {string} text */
+	async confirm(text) {
+		const answer = await this.wire.preview(text, "hand");
+		if (answer.ok && this.chooser.text() === text) this.commit(text);
 	}
 
 	/** @param {string | null} hex */
@@ -644,7 +701,7 @@ export class Game {
 
 	litNow() {
 		const context = this.context(),
-			lit = this.replay ? this.replay.lit() : this.busy || this.plans.on ? {} : this.chooser.lit();
+			lit = this.replay ? this.replay.lit() : this.busy || this.plans.on || this.moment ? {} : this.chooser.lit();
 		if (lit.forbidden === undefined && this.preview && !this.preview.ok && this.chooser.pick.path.length)
 			lit.forbidden = {
 				hex: this.chooser.pick.path[this.chooser.pick.path.length - 1],
@@ -657,7 +714,7 @@ export class Game {
 			rails: this.words.rails?.(context),
 			radius: this.replay ? null : this.words.radius?.(context),
 			thrown: this.replay ? undefined : this.words.thrown?.(context, this.story),
-			...(this.replay || !this.words.arrows ? {} : { trails: this.words.arrows(context) }),
+			...(this.replay ? {} : { trails: [...(this.words.arrows?.(context) || []), ...(this.moment ? [] : this.since.trails())] }),
 			plan: this.plans,
 		};
 	}
@@ -685,7 +742,9 @@ export class Game {
 		this.drawBar();
 		drawPanel(this);
 		this.battle.draw();
-		if (!this.replay) this.ask();
+		drawMomentTray(this);
+		if (this.moment) this.panel.querySelector(".beats")?.lastElementChild?.scrollIntoView({ block: "nearest" });
+		if (!this.replay && !this.moment) this.ask();
 	}
 
 	drawBar() {
@@ -727,6 +786,7 @@ export class Game {
 	/** @param {number} from */
 	openReplay(from) {
 		document.querySelector(".event-card")?.remove();
+		this.endPage.close();
 		this.replay = new Replay(this, from);
 		this.render();
 	}

@@ -11,11 +11,32 @@ export function listenKeys(game) {
 		const target = /** @type {HTMLElement} */ (event.target);
 		if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input, select, textarea")) return;
 		const open = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+		if (goesOn(game, event, open)) return event.preventDefault();
 		if (open || document.querySelector(".curtain"))
 			return void (open?.classList.contains("battle") && inBattle(game, event));
 		const done = game.replay && !game.plans.on ? inReplay(game, event) : inPlay(game, event, target);
 		if (done) event.preventDefault();
 	});
+}
+
+/** Keys that do not mean "I have seen it". */
+const OTHERS = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "F5"]);
+
+/** Any key goes on where a throw is looked at. @param {Game} game @param {KeyboardEvent} event @param {HTMLDialogElement | null} open */
+function goesOn(game, event, open) {
+	const { moment } = game;
+	if (!moment || OTHERS.has(event.key) || document.querySelector(".curtain") || (open && !open.classList.contains("battle"))) return false;
+	/* The page of an outcome can be read and scrolled. */
+	if (moment.told && !["Enter", " ", "Escape"].includes(event.key)) return false;
+	if (event.repeat) return true;
+	const main = moment.told && event.key === "Enter" ? /** @type {HTMLElement | null} */ (open?.querySelector(".outcome .btn.primary")) : null;
+	if (main) main.click();
+	else if (event.key === "Enter" || event.key === " ") {
+		const focus = /** @type {HTMLElement} */ (event.target).closest("button, a, summary");
+		if (focus && focus instanceof HTMLElement && focus.dataset.key !== "go-on") return false;
+		moment.press();
+	} else moment.press();
+	return true;
 }
 
 /** @param {Game} game @param {KeyboardEvent} event */
@@ -64,7 +85,8 @@ function inPlay(game, event, target) {
 			return !target.closest("button, a, summary");
 		case "Backspace":
 		case "Escape":
-			game.stepBack();
+			if (event.key === "Escape" && game.since.close()) game.render();
+			else game.stepBack();
 			return true;
 		case "+":
 		case "=":

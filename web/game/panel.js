@@ -1,14 +1,18 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, coach, hint, sheets, waiting.
+// May use: dom, patch, hex/panel, parts, words, certain, coach, ending, hint, moment_view, sheets, since, story.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
-import { ruleChip, logLine, openPaper } from "../common/parts.js";
+import { ruleChip } from "../common/parts.js";
+import { runSteps } from "./certain.js";
 import { coachCard } from "./coach.js";
+import { endPapers, resultTitle } from "./ending.js";
 import { hintButton } from "./hint.js";
+import { momentPanel } from "./moment_view.js";
 import { openEnd } from "./sheets.js";
+import { drawGroup, sinceList } from "./since.js";
+import { groupsOf, linesOf } from "./story.js";
 import { diceMark } from "../common/words.js";
-import { openDiceCheck } from "./waiting.js";
 import { chance, force, march, modes, route, rows, spots, tray } from "../hex/panel.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("./task.js").Task} Task */
@@ -29,12 +33,14 @@ export function drawPanel(game) {
 function content(game) {
 	if (game.plans.on) return game.plans.panel();
 	if (game.replay) return game.replay.panel();
+	if (game.moment && !game.moment.told) return [...momentPanel(game, game.moment), log(game)];
 	if (game.surface) return game.surface.panel();
 	const own = game.words.parts?.(game);
 	return [
 		h("div", { class: "grip", "aria-hidden": "true" }),
 		steps(game),
 		prompt(game),
+		sinceList(game),
 		coachCard(game),
 		modes(game),
 		...(own?.above || []),
@@ -108,12 +114,7 @@ export function prompt(game) {
 	let title = task?.title || "",
 		hint = task?.hint || "";
 	if (wire.result?.over) {
-		title =
-			wire.result.winner === "none"
-				? "A draw"
-				: game.words.people
-					? `${wire.result.level || "Victory"} of ${game.words.people(context, wire.result.winner)}`
-					: `${context.sideName(wire.result.winner)}: ${wire.result.level || "victory"}`;
+		title = resultTitle(game);
 		hint = wire.result.reason ? capital(wire.result.reason) + "." : "";
 	} else if (!task && wire.ready.includes(wire.seat)) {
 		title = "Your orders are given";
@@ -138,6 +139,7 @@ export function prompt(game) {
 					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, capital(text))),
 				)
 			: null,
+		game.told && game.chooser.task ? h("p", { class: "note" }, game.told) : null,
 		game.note ? h("p", { class: "refusal", role: "alert" }, game.note, " ", ruleChip(game.noteRule)) : null,
 		hintButton(game),
 	);
@@ -204,21 +206,13 @@ function position(game) {
 
 /** @param {Game} game */
 export function ending(game) {
-	const { wire } = game,
-		post = (/** @type {string} */ path, /** @type {string} */ label) =>
-			button("", label, () => openPaper(path, wire.token, label), { data: { key: path } });
+	const { wire } = game;
 	return h(
 		"section",
 		{ class: "ending" },
 		h("p", null, ruleChip(wire.result.rule)),
-		h(
-			"div",
-			{ class: "row" },
-			button("primary", "Replay", () => game.openReplay(0)),
-			post("/api/report", "After-action report"),
-			post("/api/journal", "Journal"),
-			button("", "Check the dice", () => openDiceCheck(game), { data: { key: "dice" } }),
-		),
+		h("div", { class: "row" }, button("primary", "The result", () => game.endPage.open(), { data: { key: "result" } })),
+		endPapers(game),
 		wire.match.seed
 			? h(
 					"p",
@@ -271,6 +265,8 @@ function buttons(game) {
 					"aria-label": "Step back",
 				}),
 			);
+		const chain = game.words.endSteps?.(game.context());
+		if (chain && !chooser.pick.path.length) row.push(button("quiet", chain.label, () => runSteps(game, chain.texts), { data: { key: "chain" }, disabled: busy }));
 		const others = task.other.map((answer) =>
 			button(task.other.length > 1 ? "small" : "", answer.label, () => game.commit(answer.text), {
 				disabled: busy,
@@ -303,7 +299,7 @@ function buttons(game) {
 				),
 			);
 	}
-	if (game.sent.length && !game.wire.result?.over)
+	if (game.wire.canUndo && !game.wire.result?.over)
 		row.push(
 			button("quiet undo", [icon(ICONS.undo), h("span", { class: "word" }, lastSent(game)), h("span", { class: "key" }, "U")], () => game.undo(), {
 				data: { key: "undo" },
@@ -320,49 +316,42 @@ function lastParts(story, most) {
 	return story.slice(at);
 }
 
-/** The lines of the log, the latest first. @param {Game} game */
-function logLines(game) {
-	const context = game.context(game.wire.view);
-	return lastParts(game.story, 160)
-		.flatMap((part) =>
-			game.words.tell(part.events).map((/** @type {any} */ event) => {
-				const line = game.words.eventLine(context, event);
-				return { ...line, side: line.side || part.by };
-			}),
-		)
-		.filter((line) => !line.quiet)
+/** The log: causes with what came of them, the latest cause first. @param {Game} game */
+function logGroups(game) {
+	const lines = linesOf(game, lastParts(game.story, 160))
 		/* Segments in which nothing happened are passed over. */
 		.filter((line, i, all) => line.kind !== "segment" || !all[i + 1] || !["segment", "turn"].includes(all[i + 1].kind))
-		.slice(-50)
-		.reverse();
+		.slice(-50);
+	return groupsOf(game, lines).reverse();
 }
 
 /** @type {WeakMap<Element, string>} what each line of a log says */
 const said = new WeakMap();
 
-/** @param {Game} game @param {any} line */
-function drawLine(game, line) {
-	const node = logLine(line, (hex) => game.goTo(hex));
-	said.set(node, JSON.stringify(line));
-	return node;
-}
+/** What a group of lines says. @param {import("./story.js").Group} group */
+const saidOf = ({ head, rest }) => JSON.stringify([head, ...rest].map((line) => [line.text, line.detail, line.dice, line.side, line.bad]));
 
-/** The lines as elements: those that an older list has are taken from it. @param {Game} game @param {any[]} lines @param {Element | null | undefined} list */
-function drawLines(game, lines, list) {
+/** The groups as elements: those that an older list has are taken from it. @param {Game} game @param {import("./story.js").Group[]} groups @param {Element | null | undefined} list */
+function drawGroups(game, groups, list) {
 	/** @type {Map<string, Element[]>} */
 	const drawn = new Map();
 	for (const node of [...(list?.children || [])].reverse()) {
 		const text = said.get(node) || "";
 		drawn.set(text, [...(drawn.get(text) || []), node]);
 	}
-	return lines.map((line) => drawn.get(JSON.stringify(line))?.pop() || drawLine(game, line));
+	return groups.map((group) => {
+		const text = saidOf(group),
+			node = drawn.get(text)?.pop() || drawGroup(group, (hex) => game.goTo(hex));
+		said.set(node, text);
+		return node;
+	});
 }
 
 /** @param {Game} game */
 export function log(game) {
 	const old = /** @type {HTMLElement | null | undefined} */ (game.panel?.querySelector(":scope > section.logs")),
 		list = old?.querySelector(".log-list"),
-		lines = drawLines(game, logLines(game), list);
+		lines = drawGroups(game, logGroups(game), list);
 	if (old && list && !!old.querySelector("[data-key=replay]") === !!game.story.length) {
 		setChildren(list, lines);
 		return old;
@@ -381,7 +370,7 @@ export function log(game) {
 							type: "button",
 							class: "link",
 							data: { key: "replay" },
-							on: { click: () => game.openReplay(0) },
+							on: { click: () => game.openReplay(game.wire.result?.over ? 0 : game.since.from > 0 ? game.since.from : 0) },
 						},
 						"replay",
 					)
@@ -389,7 +378,7 @@ export function log(game) {
 		),
 		h(
 			"ol",
-			{ class: "log-list", tabindex: 0, "aria-label": "Log, the latest first" },
+			{ class: "log-list", tabindex: 0, "aria-label": "Log, the latest cause first" },
 			...lines,
 		),
 	));

@@ -34,7 +34,9 @@ const sideOf = (seat) => (seat || "").replace(/-\d+$/, "");
 /** The sides that are played, in their order. @param {Context} context */
 const sides = (context) => [...new Set(context.sides.map(sideOf))];
 
-/** Who was lost up to the move in sight, by side. @param {Replay} replay */
+/** @typedef {{game: Replay["game"], plies: Replay["plies"], at: number}} Told a story up to one of its plies */
+
+/** Who was lost up to the move in sight, by side. @param {Told} replay */
 export function lossesTab(replay) {
 	const { game } = replay,
 		context = game.context(),
@@ -69,7 +71,7 @@ export function lossesTab(replay) {
 	);
 }
 
-/** How often each face fell up to the move in sight, by who threw. @param {Replay} replay */
+/** How often each face fell up to the move in sight, by who threw. @param {Told} replay */
 export function diceTab(replay) {
 	const { game } = replay,
 		context = game.context();

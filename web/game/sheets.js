@@ -1,13 +1,15 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, card, coach, links, options, orders.
+// May use: dom, dice, parts, call, card, coach, links, options, orders, pace.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { openCard } from "./card.js";
 import { coachAgain } from "./coach.js";
+import { callField } from "./call.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
+import { paceFields } from "./pace.js";
 import { openDialog, openReader, ruleChip, ruleText, themeButton } from "../common/parts.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -116,10 +118,11 @@ export function openEnd(game, tell) {
 					"details",
 					{ open: tell },
 					h("summary", null, "Notify me when it is my move"),
+					callField(),
 					h(
 						"div",
 						{ class: "opt" },
-						h("label", { for: "m-url" }, "Address that is called"),
+						h("label", { for: "m-url" }, "Call this address (a webhook)"),
 						h(
 							"div",
 							{ class: "row" },
@@ -143,7 +146,7 @@ export function openEnd(game, tell) {
 			),
 		),
 		orderFields(game),
-		paceField(game),
+		paceFields(() => game.setPace()),
 		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", ". Seed hash: ", h("code", null, wire.match.seed_hash)),
 		h(
 			"div",
@@ -191,29 +194,6 @@ export function openEnd(game, tell) {
 	]);
 }
 
-const PACES = [
-	["0", "at once"],
-	["350", "in order"],
-	["1200", "slowly"],
-];
-
-/** How fast the moves of a bot are shown. @param {Game} game */
-function paceField(game) {
-	if (!game.wire.seats.some((seat) => seat.kind === "bot")) return null;
-	const field = /** @type {HTMLSelectElement} */ (
-		h(
-			"select",
-			{ id: "m-pace", class: "field" },
-			...PACES.map(([value, label]) => h("option", { value, selected: Number(value) === game.wire.pace }, label)),
-		)
-	);
-	field.addEventListener("change", () => {
-		localStorage.setItem("durbar.pace", field.value);
-		game.setPace();
-	});
-	return h("div", { class: "opt" }, h("label", { for: "m-pace" }, "The bot’s moves are shown"), field);
-}
-
 /** @param {string[][]} keys with what they do */
 export function openHelp(keys) {
 	openDialog("Keys", "small", [
@@ -235,7 +215,7 @@ export function eventCard(card) {
 	const old = document.querySelector(".event-card");
 	old?.remove();
 	const about = h("span", null, card.own ? card.text : "");
-	if (!card.own) ruleText(card.rule).then((text) => refill(about, text || card.text));
+	if (!card.own && card.rule) ruleText(card.rule).then((text) => refill(about, text || card.text));
 	const node = h(
 		"div",
 		{ class: "event-card", role: "status" },

@@ -25,6 +25,22 @@
  * @property {Answer[]} [choices] @property {string} [card] @property {boolean} [optional] a target may be left out
  * @property {(hex: string, units: string[]) => Map<string, {label: string, path: string[], text: string}>} [aims] where these units of a hex can go
  *
+ * @typedef {Object} Beat one thing of a throw and its consequences, as the page shows them one after the other
+ * @property {"throw" | "loss" | "morale" | "flight"} kind @property {string} title what came of it
+ * @property {string} [head] who throws at whom @property {string} [about] @property {string} side whose throw or loss it is
+ * @property {number[]} [dice] @property {number | null} [hits] so many of them hit: they are ringed
+ * @property {{text: string, value: string, rule?: string}[]} [sum] what was added to the die @property {string} [total]
+ * @property {{side: string, text: string, value: string, bad: boolean}[]} [lines] consequences, each with what it brings
+ * @property {string} [rule] @property {string[]} units concerned @property {boolean} [bad] it hurts the one who looks
+ * @property {boolean} [light] nothing came of it
+ *
+ * @typedef {Object} Ledger a battle from its beginning: who was lost, what was thrown, how it ended
+ * @property {string} title @property {string} attacker @property {string} defender @property {string} from @property {string} target
+ * @property {Record<string, string[]>} lost by side @property {Record<string, string[]>} low by side: demoralised, reduced
+ * @property {string} lowWord @property {{side: string, text: string, points: number, rule: string}[]} points
+ * @property {{side: string, text: string, result: string, dice: number[], rule: string, ply: number}[]} volleys
+ * @property {{winner: string, title: string, text: string, rule: string} | null} verdict @property {{text: string, rule: string}[]} after
+ *
  * @typedef {Object} Context what a system's words may look at
  * @property {any} view @property {any} box @property {string} seat @property {string[]} sides
  * @property {(id: string) => any} unit @property {(side: string) => string} sideName

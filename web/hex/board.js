@@ -19,7 +19,7 @@ import { drawCounter, ringCounter, tierOf } from "./counter.js";
  * @typedef {Object} Lit what the board shows above the map
  * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
- * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number, attack?: boolean}[]} [trails]
+ * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number, attack?: boolean, way?: string[]}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
  * @property {{hex: string, die: number}[]} [thrown] dice that lie on the map
  * @property {{hexes: string[], at: string, text: string} | null} [radius] the reach of a commander
@@ -544,10 +544,30 @@ export class Board extends Pan {
 		);
 	}
 
-	/** @param {SVGElement} layer @param {{from: string, to: string, number?: number, attack?: boolean}} trail */
+	/** A way that was gone, hex by hex, with an arrow at its end and its number at its beginning. @param {SVGElement} layer @param {string[]} way @param {number} [number] */
+	drawWay(layer, way, number) {
+		const points = way.map((id) => this.grid.get(id)).filter((hex) => !!hex);
+		if (points.length < 2) return;
+		const [p, q] = points.slice(-2),
+			long = Math.hypot(q.x - p.x, q.y - p.y) || 1,
+			ux = (q.x - p.x) / long,
+			uy = (q.y - p.y) / long,
+			tip = { x: q.x - ux * 16, y: q.y - uy * 16 },
+			d = points.map((at, i) => `${i ? "L" : "M"}${(i === points.length - 1 ? tip : at).x} ${(i === points.length - 1 ? tip : at).y}`).join(""),
+			mid = points.length > 2 ? points[Math.floor(points.length / 2)] : { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
+		layer.append(
+			s("path", { class: "trail-c way", d }),
+			s("path", { class: "trail way", d }),
+			s("path", { class: "trail-a", d: `M${tip.x + ux * 12} ${tip.y + uy * 12}L${tip.x - uy * 8} ${tip.y + ux * 8}L${tip.x + uy * 8} ${tip.y - ux * 8}Z` }),
+		);
+		if (number) layer.append(s("circle", { class: "trail-n", cx: mid.x, cy: mid.y, r: 11 }), s("text", { class: "trail-t", x: mid.x, y: mid.y + 4.4 }, number));
+	}
+
+	/** @param {SVGElement} layer @param {{from: string, to: string, number?: number, attack?: boolean, way?: string[]}} trail */
 	drawTrail(layer, trail) {
 		const a = this.grid.get(trail.from),
 			b = this.grid.get(trail.to);
+		if (trail.way) return this.drawWay(layer, trail.way, trail.number);
 		if (!a || !b) return;
 		if (trail.attack) return this.drawAttack(layer, a, b);
 		if (a !== b)

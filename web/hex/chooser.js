@@ -50,6 +50,7 @@ export class Chooser {
 		if (task?.kind === "units" && task.places?.size === 1) this.takeHex([...task.places.keys()][0]);
 		if (task?.kind === "place")
 			this.pick.tray = task.preset || (task.tray || []).slice(0, 1).map((item) => item.id);
+		if (task?.kind === "place" && this.pick.tray.length && this.placeable().size === 1) this.pick.hex = [...this.placeable()][0];
 		if (task?.kind === "hex" && task.moves?.length && task.moves.every((move) => move.hexes[0] === task.moves?.[0].hexes[0]))
 			this.pick.hex = task.moves[0].hexes[0];
 	}

@@ -94,6 +94,7 @@ function opponents(scenario) {
 			...known,
 			{ value: "chair", label: "Hot seat", help: "Two players at this screen; a curtain hides what is hidden." },
 			{ value: "friend", label: "A friend, by link", help: "You get a link to send." },
+			{ value: "anybody", label: "Anybody on this server", help: "The other seat is shown on the first page until somebody takes it." },
 		],
 		known.some((bot) => bot.value === "bot:captain") ? "bot:captain" : known[0]?.value || "chair",
 	);
@@ -141,11 +142,14 @@ function nameField() {
 	);
 }
 
+/** Does somebody play who is not at this screen? @param {FormData} data */
+const isAway = (data) => ["friend", "anybody"].includes(String(data.get("against")));
+
 /** What is asked follows from what was chosen: a pace with a friend alone, other players where there are some. @param {HTMLFormElement} form @param {HTMLElement} pace */
 function follow(form, pace) {
 	const data = new FormData(form),
 		other = /** @type {HTMLElement | null} */ (form.querySelector("[name=mates]")?.closest("fieldset") || null);
-	pace.hidden = data.get("against") !== "friend";
+	pace.hidden = !isAway(data);
 	const hints = /** @type {HTMLInputElement} */ (form.elements.namedItem("hints"));
 	if (!hints.dataset.said) hints.checked = String(data.get("against")).startsWith("bot:");
 	if (other) other.hidden = Number(/** @type {HTMLInputElement | null} */ (form.querySelector("#o-players"))?.value || 1) < 2;
@@ -227,9 +231,10 @@ function keep(system, scenario, data, made) {
 		state: "new",
 		mine: true,
 		over: false,
-		opponent: against.startsWith("bot:") ? "bot, " + against.slice(4) : against === "chair" ? "hot seat" : "a friend",
+		opponent: against.startsWith("bot:") ? "bot, " + against.slice(4) : against === "chair" ? "hot seat" : against === "anybody" ? "somebody" : "a friend",
 		other: against === "chair" && tokens ? tokens : undefined,
-		invite: against !== "chair" && tokens ? tokens : undefined,
+		invite: against === "friend" && tokens ? tokens : undefined,
+		offer: against === "anybody" ? others.find((/** @type {string} */ seat) => sideOf(seat) !== sideOf(mine)) : undefined,
 		watch: made.links.watch ? tokenOf(made.links.watch) : undefined,
 		owner: made.links.owner ? tokenOf(made.links.owner) : undefined,
 	});
@@ -240,7 +245,7 @@ function keep(system, scenario, data, made) {
 async function begin(system, scenario, form) {
 	const data = new FormData(form),
 		name = String(data.get("name") || "").trim(),
-		[minutes, bonus] = String((data.get("against") === "friend" && data.get("pace")) || "").split(" ");
+		[minutes, bonus] = String((isAway(data) && data.get("pace")) || "").split(" ");
 	localStorage.setItem("durbar.name", name);
 	const made = await create({
 		scenario: scenario.id,

@@ -102,6 +102,12 @@ export function scores(context) {
 	return ["colonial", "native"].map((side) => ({ side, name: context.sideName(side), points: score[side] ?? 0 }));
 }
 
+/** What the battle came to. @param {Context} context @param {any} result */
+export function why(context, result) {
+	const { colonial = 0, native = 0 } = result.score || {};
+	return `${context.sideName("colonial")} ${colonial}, ${context.sideName("native")} ${native}.`;
+}
+
 /** @param {Context} context */
 export function moment(context) {
 	const { view, box } = context;

@@ -96,6 +96,7 @@ export class Surface extends FieldSurface {
 		this.ask();
 		game.wire.release();
 		if (!game.passSeat()) game.render();
+		if (game.wire.result?.over) game.endPage.open();
 	}
 
 	/** Where this browser keeps what a seat has been shown, and what it was still looking at. @param {"seen" | "held"} what */

@@ -98,6 +98,22 @@ const LINE = {
 const LOUD = new Set(["turn", "command-drawn", "battle", "battle-over", "fortune", "over", "round", "belligerent"]);
 const QUIET = new Set(["phase", "pooled", "held", "top", "first-draw", "attack"]);
 
+/** What follows from a cause and is told below it. @type {Record<string, string[]>} */
+const BELOW = {
+	battle: ["blow", "commander", "advantage", "revealed", "front", "expended", "aid", "round", "fire", "reduced", "eliminated", "ignored", "rout-roll", "retreated", "retreat-roll", "battle-over", "pursued"],
+	"command-drawn": ["action", "activated", "passed"],
+	"march-die": ["reduced", "eliminated"],
+	supply: ["starved", "reduced", "eliminated"],
+	fortune: ["fortune-die", "reduced", "eliminated"],
+	announced: ["skulduggery", "cancelled", "held", "marker-placed", "reduced", "eliminated"],
+};
+
+/** Whether a line of a kind belongs below one of another. @param {string} kind @param {string} head */
+export const follows = (kind, head) => !!BELOW[head]?.includes(kind);
+
+/** What need not be told of the others' turns. */
+export const dull = new Set(["supply", "placed", "passed", "phase-over"]);
+
 /** @param {any[]} events */
 export const tell = (events) => events;
 

@@ -1,9 +1,10 @@
 // panel.js: the panel of a battle of Restless Natives: the card, who acts, what it does, hands of special cards.
-// May use: dom, parts, game/panel, field/panel, field/units, the files of this system.
+// May use: dom, parts, game/panel, game/since, field/panel, field/units, the files of this system.
 
 import { h, button, count } from "../../common/dom.js";
 import { ruleChip } from "../../common/parts.js";
 import { ending, log, prompt, waiting } from "../../game/panel.js";
+import { sinceList } from "../../game/since.js";
 import * as parts from "../../field/panel.js";
 import { compass, inches, sideOf, typeOf, unitOf } from "../../field/units.js";
 import { drawBacks, drawCard, drawSign } from "./cards.js";
@@ -19,6 +20,7 @@ export function battlePanel(surface) {
 	return [
 		h("div", { class: "grip", "aria-hidden": "true" }),
 		h("div", { class: "cardrow" }, playingCard(surface), prompt(game)),
+		sinceList(game),
 		...body(surface),
 		hands(surface),
 		buttons(surface),
@@ -326,7 +328,7 @@ function answerLabel(surface, move) {
 	if (move.verb === "penalise") return surface.context.sideName(move.text.split(" ")[1]) + " showed cards";
 	if (move.verb === "pass") return `Pass the initiative to player ${move.player}`;
 	if (move.verb === "claim")
-		return move.claim === "draw" ? "It was a draw" : `${surface.context.sideName(move.claim || "")} won`;
+		return move.claim === "draw" ? "Claim a draw" : `Claim that ${surface.context.sideName(move.claim || "")} won`;
 	return ANSWERS[move.verb];
 }
 
@@ -356,7 +358,8 @@ function buttons(surface) {
 		answer = (/** @type {FieldMove} */ move) => ({ text: move.text, label: answerLabel(surface, move) });
 	return parts.decision(surface, {
 		main: game.chooser.task && !asks && shown ? mainLabel(surface) : null,
-		answers: rest.filter(({ verb }) => !RARE.includes(verb)).map(answer),
+		/* The umpire's verdict is the usual answer. */
+		answers: rest.filter(({ verb }) => !RARE.includes(verb)).sort((a, b) => Number(a.verb === "claim") - Number(b.verb === "claim")).map(answer),
 		rare: rest.filter(({ verb }) => RARE.includes(verb)).map(answer),
 		asks,
 	});

@@ -2,10 +2,11 @@
 
 import { KEYS } from "../../field/keys.js";
 import { sideOf, typeOf } from "../../field/units.js";
-import { cardName, isRed, unitName } from "./words.js";
+import { cardName, goalName, isRed, unitName } from "./words.js";
 
+export { awaits, beats, certain } from "./drama.js";
 export { Surface } from "./surface.js";
-export { eventLine, tell } from "./words.js";
+export { dull, eventLine, follows, tell } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context @typedef {import("../../game/task.js").Move} Move @typedef {import("../../game/task.js").Task} Task */
 
@@ -54,7 +55,7 @@ const TITLES = {
 		const what = context.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
 		return [`${who} ${what}`, "The standing decides if you agree."];
 	},
-	claim: () => ["The battle is over", "Say who won. Two equal claims become the result."],
+	claim: () => ["The battle is over", "The umpire decides by what the scenario counts. Only two equal claims make another result."],
 };
 
 /** @param {Context} context @param {Move[]} _moves @returns {Task} */
@@ -146,6 +147,14 @@ export function scores(context) {
 					? view.reached
 					: stands(side, ["table", "reserve", "waiting"]),
 	}));
+}
+
+/** What decided the battle, for its end. @param {Context} context @param {any} _result */
+export function why(context, _result) {
+	const { view, box } = context,
+		map = box.maps?.find((/** @type {any} */ one) => one.id === view.map);
+	if (map?.victory === "hold") return "The umpire: " + Object.entries(view.holders || {}).map(([goal, side]) => `${side === "nobody" ? "nobody holds" : context.sideName(String(side)) + " hold"} ${goalName(goal)}`).join(", ") + ".";
+	return "The umpire counts: " + scores(context).map((score) => `${score.name} ${score.points}`).join("; ") + ".";
 }
 
 /** @param {Context} context */

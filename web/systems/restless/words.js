@@ -287,6 +287,16 @@ export const goalName = (id) =>
 		)
 		.replace(/[-_]/g, " ");
 
+/** What a unit is told to do is the cause of all that follows. */
+const CAUSES = new Set(["activated"]);
+const ALONE = new Set(["card", "dealt", "activated", "ended", "result", "claimed", "offered", "answered", "placed", "given", "declined", "passed-over", "conceded", "shuffled", "exchange"]);
+
+/** What need not be told of the others' cards. */
+export const dull = new Set(["card", "dealt", "shuffled", "declined", "passed-over"]);
+
+/** Whether a line of a kind belongs below one of another. @param {string} kind @param {string} head */
+export const follows = (kind, head) => CAUSES.has(head) && !ALONE.has(kind);
+
 /** The rest of a throw belongs to the throw. @param {any[]} events */
 export function tell(events) {
 	/** @type {any[]} */ const told = [];

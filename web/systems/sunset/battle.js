@@ -134,16 +134,21 @@ function trayTitle(facts, low) {
 }
 
 const ROUNDS = ["artillery", "rifle", "melee"];
+const STEPS = ["Superiority", "Artillery", "Rifle", "Melee", "Outcome"];
 
-/** What the dialog says about the present battle; null: there is none, or it is settled on the map. @param {Context} context */
-export function battle(context) {
+/** The steps of a battle that is over. */
+export const pastSteps = () => STEPS.map((name, i) => ({ name, state: i < STEPS.length - 1 ? "done" : "on", detail: "" }));
+
+/** What the dialog says about the present battle; null: there is none, or it is settled on the map. @param {Context} context @param {{events: any[]}[]} [story] where the
+ *   view is that before the last throw: what was lost by it is told there */
+export function battle(context, story) {
 	const now = context.view.battle;
 	if (!now || now === "none" || !["stand", "command", "ammunition", "fire", "loss"].includes(context.view.step)) return null;
 	const attacker = now.attacker,
 		defender = attacker === "british" ? "native" : "british";
 	const early = context.view.step === "stand" || context.view.step === "command";
 	const at = early ? 0 : 1 + ROUNDS.indexOf(now.round);
-	const names = ["Superiority", "Artillery", "Rifle", "Melee", "Outcome"];
+	const outcome = story?.[story.length - 1]?.events.find((event) => event.event === "outcome") || now;
 	const firing = now.firing === "attacker" ? attacker : now.firing === "defender" ? defender : "";
 	const stand = now.terrain && now.terrain !== "none" ? ` ${People(context, defender)} stand ${ground(now.terrain)}.` : "",
 		place = hexName(context, now.target);
@@ -153,15 +158,15 @@ export function battle(context) {
 		defender,
 		firing,
 		about: `${People(context, attacker)} attack from ${hexName(context, now.from)}.${stand}`,
-		steps: names.map((name, i) => ({
+		steps: STEPS.map((name, i) => ({
 			name,
 			state: i < at ? "done" : i === at ? "on" : "",
-			detail: i === at && firing && !early ? context.sideName(firing) + " fire" : "",
+			detail: i === at && firing && !early ? context.sideName(firing) + (now.round === "melee" ? " strike" : " fire") : "",
 		})),
 		bars: [attacker, defender].map((side, i) => ({
 			side,
 			base: i ? now.defender_base : now.attacker_base,
-			lost: i ? now.defender_lost : now.attacker_lost,
+			lost: i ? outcome.defender_lost : outcome.attacker_lost,
 			beaten: Math.ceil((i ? now.defender_base : now.attacker_base) / 2),
 			rule: "sunset:8.71",
 		})),

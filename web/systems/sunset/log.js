@@ -33,7 +33,7 @@ const LINE = {
 	segment: (context, e) => [`${context.sideName(e.side)} ${plain(e.segment)}`],
 	event: (context, e) => [
 		e.happening === "no-event" ? "No event" : "Event: " + title(e.happening),
-		`${context.sideName(e.side)}, roll ${e.roll}`,
+		context.sideName(e.side) + (e.roll ? `, roll ${e.roll}` : ""),
 	],
 	effect: (context, e) => [`In force: ${plain(e.happening)}`],
 	"event-die": (context, e) => [
@@ -175,6 +175,32 @@ function forageWords(e) {
 
 const LOUD = new Set(["turn", "segment", "attack", "outcome", "over", "event", "round"]);
 const QUIET = new Set(["halted", "points", "count-roll", "grip", "omen", "short", "marker"]);
+
+/** What follows from a cause and is told below it. @type {Record<string, string[]>} */
+const BELOW = {
+	attack: ["stand", "command", "superiority", "round", "volley", "eliminated", "demoralised", "score", "works", "outcome", "retreated", "advanced", "routed", "joined", "provided", "expended", "removed", "objective", "evaded"],
+	"march-roll": ["moved", "dropped", "eliminated", "demoralised", "score", "scouting", "scouted", "shown", "screened", "removed", "objective", "works"],
+	event: ["effect", "event-die", "eliminated", "demoralised", "removed", "score", "shown", "fever", "drawn", "placed"],
+	forage: ["supplied", "short", "eliminated", "demoralised", "score"],
+	rally: ["eliminated", "score"],
+	"native-roll": ["drawn", "placed", "forfeited"],
+	turn: ["objective", "score"],
+};
+
+/** Whether a line of a kind belongs below one of another. @param {string} kind @param {string} head */
+export const follows = (kind, head) => !!BELOW[head]?.includes(kind);
+
+/** What need not be told of the others' turns. */
+export const dull = new Set(["forage", "supplied", "expended", "treaty", "short"]);
+
+/** The event with which the first turn began: it was rolled before the first move. @param {Context} context the first position */
+export function beginning({ view }) {
+	const names = [...new Set([view.happening, ...(view.effects || []), ...(view.bonuses || [])])].filter((name) => name && name !== "no-event" && name !== "none");
+	return names.map((happening) => ({ event: "event", happening, side: view.player }));
+}
+
+/** Whether it is this seat's own turn, and not an answer in the enemy's. @param {Context} context */
+export const ownTurn = (context) => context.view.player === context.seat;
 
 /** A march of many hexes is one line. @param {any[]} events */
 export function tell(events) {

@@ -5,11 +5,12 @@ export const board = true;
 
 export { hexName } from "../../hex/names.js";
 export { describe, ground, people, points, sortUnits } from "./words.js";
-export { card, eventLine, lost, lostSum, tell } from "./log.js";
+export { beginning, card, dull, eventLine, follows, lost, lostSum, ownTurn, tell } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, source, track } from "./stand.js";
 export { compose, sayMove, task } from "./ask.js";
-export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pathCosts, trays, volleys } from "./battle.js";
+export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pastSteps, pathCosts, trays, volleys } from "./battle.js";
+export { asksWith, awaits, beats, certainVerbs, endSteps, endsBattle, ledger, nextStep, openToBoth, sumLines, why, worthOf } from "./drama.js";
 export { remember, ways } from "./memory.js";
 export { coach } from "./coach.js";

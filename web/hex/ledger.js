@@ -1,0 +1,50 @@
+// ledger.js: a battle on hexes as a whole, read from the story: who was lost, every throw in its order, how it ended, what followed. A system
+// gives a table of the events that mean these things. May use: names.
+
+/**
+ * @typedef {import("../game/task.js").Context} Context @typedef {import("../game/task.js").Ledger} Ledger
+ *
+ * @typedef {Object} Reading what the events of a system mean
+ * @property {string} begins @property {string} lowWord
+ * @property {(context: Context, event: any) => Pick<Ledger, "title" | "attacker" | "defender" | "from" | "target">} open
+ * @property {(context: Context, event: any) => string | undefined} sideOf whose unit an event is about
+ * @property {Set<string>} lost @property {Set<string>} low events that take a unit, or half of one
+ * @property {(context: Context, event: any) => {text: string, result: string} | null} throwOf
+ * @property {(context: Context, event: any) => {side: string, text: string, points: number, rule: string} | null} pointsOf
+ * @property {(context: Context, event: any, ledger: Ledger) => Ledger["verdict"]} verdict
+ * @property {(context: Context, event: any) => string} after what the beaten and the winners do
+ * @property {Set<string>} ends events that belong to the battle no more
+ */
+
+/** The last battle of the story, also while it is being fought; null: there was none. @param {Context} context @param {{ply: number, events: any[]}[]} story @param {Reading} reading @returns {Ledger | null} */
+export function readLedger(context, story, reading) {
+	const at = story.map((part) => part.events.some((event) => event.event === reading.begins)).lastIndexOf(true);
+	if (at < 0) return null;
+	const events = story.slice(at).flatMap((part) => part.events.map((event) => ({ event, ply: part.ply }))),
+		first = events.findIndex(({ event }) => event.event === reading.begins),
+		opened = events[first].event;
+	/** @type {Ledger} */
+	const ledger = { ...reading.open(context, opened), lost: {}, low: {}, lowWord: reading.lowWord, points: [], volleys: [], verdict: null, after: [] };
+	for (const { event, ply } of events.slice(first + 1)) {
+		if (reading.ends.has(event.event)) break;
+		note(context, reading, ledger, event, ply);
+	}
+	return ledger;
+}
+
+/** @param {Context} context @param {Reading} reading @param {Ledger} ledger @param {any} event @param {number} ply */
+function note(context, reading, ledger, event, ply) {
+	const side = reading.sideOf(context, event) || "",
+		thrown = reading.throwOf(context, event),
+		points = reading.pointsOf(context, event),
+		verdict = reading.verdict(context, event, ledger),
+		after = ledger.verdict ? reading.after(context, event) : "";
+	if (reading.lost.has(event.event)) {
+		(ledger.lost[side] ||= []).push(event.unit || "");
+		ledger.low[side] = (ledger.low[side] || []).filter((id) => id !== event.unit);
+	} else if (reading.low.has(event.event) && event.unit) ledger.low[side] = [...new Set([...(ledger.low[side] || []), event.unit])];
+	if (thrown) ledger.volleys.push({ ...thrown, side: event.side || side, dice: event.dice || [], rule: event.rule, ply });
+	if (points) ledger.points.push(points);
+	if (verdict) ledger.verdict = verdict;
+	if (after) ledger.after.push({ text: after, rule: event.rule });
+}
