@@ -1,36 +1,38 @@
-/* bots.c: the bots of this build. May use: base, engine/rules.h. */
+/* bots.c: the bots of this build. May use: base, engine/rules.h, greedy, search. */
 #include "bots/bots.h"
 
 #include <string.h>
+
+#include "bots/greedy.h"
+#include "bots/search.h"
 
 static void choose_random(const struct bot_question *ask, struct move *move)
 {
 	ask->rules->sample(ask->tables, ask->view, ask->seat, ask->rng, move);
 }
 
-/* The move that the system's appraisal rates highest, at random among equals. Conceding (INT32_MIN) is never
- * chosen; if nothing else is listed, a move is sampled. */
 static void choose_greedy(const struct bot_question *ask, struct move *move)
 {
-	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
-	int32_t worth[BOTS_MOVES], best = INT32_MIN;
-	uint32_t equal = 0;
+	int32_t worth[BOTS_MOVES];
 
-	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
-	ask->rules->appraise(ask->tables, ask->view, ask->seat, ask->doctrine, moves.list, moves.count, worth);
-	for (size_t i = 0; i < moves.count; i++) {
-		if (worth[i] == INT32_MIN || worth[i] < best)
-			continue;
-		if (worth[i] > best)
-			equal = 0;
-		best = worth[i];
-		equal++;
-		/* The n-th equal move replaces the choice one time in n, so that all have the same chance. */
-		if (equal == 1 || base_pick_below(ask->rng, equal) == 0)
-			*move = moves.list[i];
-	}
-	if (!equal)
+	bots_choose_greedy(ask, worth, move);
+}
+
+/* A beginner sees the good moves and takes the second or third best too often. */
+static void choose_recruit(const struct bot_question *ask, struct move *move)
+{
+	enum { SEEN = 6 };
+	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
+	int32_t worth[BOTS_MOVES];
+	size_t count =
+		engine_propose_moves(ask->rules, ask->tables, ask->view, ask->seat, ask->doctrine, SEEN, &moves, worth);
+
+	if (!count)
 		choose_random(ask, move);
+	else if (base_pick_below(ask->rng, 2) == 0)
+		*move = moves.list[0];
+	else
+		*move = moves.list[base_pick_below(ask->rng, (uint32_t)count)];
 }
 
 void bots_choose_move(const struct bot *bot, const struct bot_question *question, struct move *move)
@@ -39,17 +41,47 @@ void bots_choose_move(const struct bot *bot, const struct bot_question *question
 
 	if (!own.doctrine && bot->doctrine)
 		own.doctrine = engine_find_doctrine(own.rules, own.tables, bot->doctrine);
+	if (!own.budget.rollouts && !own.budget.ms)
+		own.budget = bot->budget;
 	bot->choose(&own, move);
 }
 
 static const struct bot all[] = {
-	{"random", "Makes any legal move.", true, false, NULL, choose_random},
-	{"greedy", "Makes the move that looks best at once.", false, false, NULL, choose_greedy},
-	{"greedy-1", "The first greedy, kept to measure others by.", false, true, "greedy-1", choose_greedy},
-	{"idle", "Does nothing that it need not do.", false, true, "idle", choose_greedy},
-	{"rush", "Throws everything at the objective, at good odds.", false, true, "rush", choose_greedy},
-	{"turtle", "Sits on what it must hold and shoots.", false, true, "turtle", choose_greedy},
-	{"raid", "Goes for supply and weak garrisons.", false, true, "raid", choose_greedy},
+	{"recruit",
+         "Sees good moves and misses many of them: for a first game.",
+         BOT_LEVEL,
+         false,
+         NULL,
+         choose_recruit,
+         {0, 0}},
+	{"captain",
+         "Makes the move that looks best at once, and makes it at once.",
+         BOT_LEVEL,
+         false,
+         NULL,
+         choose_greedy,
+         {0, 0}},
+	{"general",
+         "Thinks ahead to the end of its turn: up to three seconds for all of it.",
+         BOT_LEVEL,
+         false,
+         NULL,
+         bots_choose_search,
+         {400, 1000}},
+	{"random", "Makes any legal move.", BOT_PLAIN, true, NULL, choose_random, {0, 0}},
+	{"greedy", "Makes the move that looks best at once.", BOT_PLAIN, false, NULL, choose_greedy, {0, 0}},
+	{"search", "Tries moves in worlds that might be true.", BOT_PLAIN, false, NULL, bots_choose_search, {64, 0}},
+	{"greedy-1",
+         "The first greedy, kept to measure others by.",
+         BOT_LEAGUE,
+         false,
+         "greedy-1",
+         choose_greedy,
+         {0, 0}},
+	{"idle", "Does nothing that it need not do.", BOT_LEAGUE, false, "idle", choose_greedy, {0, 0}},
+	{"rush", "Throws everything at the objective, at good odds.", BOT_LEAGUE, false, "rush", choose_greedy, {0, 0}},
+	{"turtle", "Sits on what it must hold and shoots.", BOT_LEAGUE, false, "turtle", choose_greedy, {0, 0}},
+	{"raid", "Goes for supply and weak garrisons.", BOT_LEAGUE, false, "raid", choose_greedy, {0, 0}},
 };
 
 const struct bot *bots_list(size_t *count)

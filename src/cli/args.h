@@ -32,6 +32,7 @@ struct cli_command {
 
 struct cli_args {
 	const struct cli_command *command;
+	const char *program; /* as the user called it */
 	struct arena *arena; /* lives as long as the command runs */
 	struct cli_given {
 		const struct cli_option *option;

@@ -266,7 +266,7 @@ static int run_auto(struct cli_args *args)
 
 static const struct cli_option options_of_auto[] = {
 	{"bots", 'b', "A,B",
-         "a bot for each side, or one for all: random, greedy, one of the league, ./PROGRAM; random where not given"},
+         "a bot for each side, or one for all: random, greedy, search:rollouts=200, one of the league, ./PROGRAM; random where not given"},
 	{"move-time", 0, "MS", "milliseconds that a program has for a move; 5000 where not given"},
 	{"games", 'n', "N", "how many games; 100 where not given"},
 	{"first", 0, "N", "the number of the first game, from 0: to play a later one again"},

@@ -150,6 +150,8 @@ static int run_lab(struct cli_args *args)
 	                    .only = cli_find_value(args, "only"),
 	                    .verbose = cli_has_option(args, "verbose"),
 	                    .arena = args->arena};
+	if (!cli_find_number(args, "play", 0, 1000000, 0, &lab->play))
+		return CLI_USAGE;
 	for (int i = 0; i < args->count; i++)
 		if (!find_labs(&finds, args->words[i], 0))
 			return CLI_FAULT;
@@ -179,13 +181,14 @@ static int run_lab(struct cli_args *args)
 static const struct cli_option options[] = {
 	{"verbose", 'v', NULL, "tell everything that happens, as sentences"},
 	{"only", 0, "TEXT", "only cases whose title or rules contain this"},
+	{"play", 0, "N", "after each case, play N moves at random and look for faults of the rules"},
 	{"json", 0, NULL, "print facts as JSON"},
 	{NULL, 0, NULL, NULL},
 };
 
 const struct cli_command cli_lab_command = {
 	.name = "lab",
-	.synopsis = "FILE|FOLDER... [--verbose] [--only TEXT] [--json]",
+	.synopsis = "FILE|FOLDER... [--verbose] [--only TEXT] [--play N] [--json]",
 	.summary = "run lab files: what-if questions and rule tests",
 	.details = "A lab file is a situation in YAML: position, options, dice, moves, and what must come out.\n"
 		   "docs/lab.md tells how to write one. The last line printed is 'N passed, N failed'.",

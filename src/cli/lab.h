@@ -1,7 +1,7 @@
 /* lab.h: lab files, rule tests that a wargamer can read; docs/lab.md tells the format. lab.c is the
  * command, lab_read.c turns files into cases, lab_case.c runs a case, lab_steps.c, lab_asks.c and
- * lab_skip.c its steps, lab_words.c looks at the names they use, lab_tell.c prints what came of it.
- * May use: base, engine, codec, fit, world. */
+ * lab_skip.c its steps, lab_play.c plays on after them, lab_words.c looks at the names they use, lab_tell.c prints what came of it.
+ * May use: base, engine, codec, auto, fit, world. */
 #ifndef DURBAR_CLI_LAB_H
 #define DURBAR_CLI_LAB_H
 
@@ -21,6 +21,8 @@ struct lab {
 	const char *data;
 	const char *only; /* cases whose title or rules contain it; NULL: all */
 	bool verbose;
+	int64_t play;          /* moves at random after each case */
+	struct move *moves;    /* 2 * CLI_MOVES, for those */
 	struct writer *writer; /* JSON; NULL: text */
 	struct arena *arena;
 	struct lab_system { /* unchanged data, loaded once */
@@ -80,6 +82,8 @@ bool cli_step_seen(struct lab_case *it, const struct doc *step, const struct doc
 bool cli_step_to_act(struct lab_case *it, const struct doc *step, const struct doc *verb);
 bool cli_step_legal(struct lab_case *it, const struct doc *step, const struct doc *verb);
 bool cli_step_result(struct lab_case *it, const struct doc *step, const struct doc *verb);
+/* After the last step: lab_play.c. */
+bool cli_play_on(struct lab_case *it);
 /* The events in `events` against expect, never and only of a step. */
 bool cli_expect_events(struct lab_case *it, const struct doc *step, const struct doc *events);
 /* Are exactly these seats to act? `expected`: a name, a list, or none. */

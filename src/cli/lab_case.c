@@ -388,4 +388,6 @@ void cli_run_case(struct lab_case *it)
 		if (!cli_run_step(it, step) || it->faults.count)
 			return;
 	check_left_over(it);
+	if (it->lab->play && !it->failure.where && base_read_bool_opt(it->root, "play", true, &it->faults))
+		cli_play_on(it);
 }

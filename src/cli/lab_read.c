@@ -14,9 +14,9 @@ struct row {
 	struct faults *faults;
 };
 
-static const char *const case_keys[] = {"title", "rules", "note",       "scenario", "system",        "options",
-                                        "seed",  "dice",  "data",       "position", "position_dice", "faults",
-                                        "steps", "table", "setup_dice", NULL};
+static const char *const case_keys[] = {
+	"title",    "rules",         "note",   "scenario", "system", "options",    "seed", "dice", "data",
+	"position", "position_dice", "faults", "steps",    "table",  "setup_dice", "play", NULL};
 
 static bool is_name_char(char c)
 {

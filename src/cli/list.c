@@ -1,5 +1,6 @@
 /* list.c: `durbar list`: what can be played. May use: base, engine, bots, codec, systems/registry.h. */
 #include <stdio.h>
+#include <string.h>
 
 #include "bots/bots.h"
 #include "cli/commands.h"
@@ -30,6 +31,17 @@ static void print_option(const struct option_spec *option)
 		printf(" (%d to %d)", option->low, option->high);
 	}
 	printf("  %s [%s]\n", option->help, option->rule);
+}
+
+/* A scenario on a line. */
+static void print_line(const struct cli_world *world, size_t scenario)
+{
+	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
+
+	printf("  %s: %s%s", facts.id, facts.title, facts.exercise ? " (exercise)" : "");
+	if (facts.turns)
+		printf(", %d turns", facts.turns);
+	printf("\n");
 }
 
 static void print_scenario(const struct cli_world *world, size_t scenario)
@@ -83,10 +95,37 @@ static void write_scenario(const struct cli_world *world, size_t scenario, struc
 	writer->close(writer);
 }
 
-static void list_system(const struct cli_world *world, bool all, struct writer *writer)
+/* What the user wants to see. */
+struct wanted {
+	bool all;
+	const char *scenario; /* NULL: every one */
+	size_t found;
+};
+
+static bool is_wanted(const struct wanted *wanted, const struct cli_world *world, size_t scenario)
+{
+	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
+
+	return wanted->scenario ? strcmp(facts.id, wanted->scenario) == 0 : wanted->all || !facts.exercise;
+}
+
+static size_t count_wanted(const struct wanted *wanted, const struct cli_world *world)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < world->rules->count_scenarios(world->tables); i++)
+		count += is_wanted(wanted, world, i);
+	return count;
+}
+
+static void list_system(const struct cli_world *world, struct wanted *wanted, struct writer *writer)
 {
 	const struct rules_facts *facts = &world->rules->facts;
+	size_t count = count_wanted(wanted, world);
 
+	wanted->found += count;
+	if (!count && (!writer || wanted->scenario))
+		return;
 	if (writer) {
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "id", facts->id);
@@ -102,12 +141,14 @@ static void list_system(const struct cli_world *world, bool all, struct writer *
 		printf("%s: %s\n", facts->id, facts->title);
 	}
 	for (size_t i = 0; i < world->rules->count_scenarios(world->tables); i++) {
-		if (world->rules->scenario(world->tables, i).exercise && !all)
+		if (!is_wanted(wanted, world, i))
 			continue;
 		if (writer)
 			write_scenario(world, i, writer);
-		else
+		else if (wanted->scenario)
 			print_scenario(world, i);
+		else
+			print_line(world, i);
 	}
 	if (writer) {
 		writer->close(writer);
@@ -141,7 +182,8 @@ static void list_bots(struct writer *writer)
 static int run_list(struct cli_args *args)
 {
 	const char *data = cli_find_data(args);
-	bool all = cli_has_option(args, "all"), check = cli_has_option(args, "check");
+	struct wanted wanted = {cli_has_option(args, "all"), args->count ? args->words[0] : NULL, 0};
+	bool check = cli_has_option(args, "check");
 	struct faults faults = {.arena = args->arena};
 	struct json_writer json;
 	struct writer *writer = cli_has_option(args, "json") ? cli_start_json(&json) : NULL;
@@ -157,14 +199,19 @@ static int run_list(struct cli_args *args)
 
 		if (check ? cli_load_world(data, list[i], args->arena, &world, &faults)
 		          : cli_introduce_world(data, list[i], args->arena, &world, &faults))
-			list_system(&world, all, writer);
+			list_system(&world, &wanted, writer);
 	}
 	if (writer)
 		writer->close(writer);
-	list_bots(writer);
+	if (!wanted.scenario)
+		list_bots(writer);
 	if (writer)
 		cli_finish_json(&json);
+	else if (!wanted.scenario)
+		printf("Options and sides of one: durbar list SCENARIO\n");
 	cli_say_faults(&faults);
+	if (wanted.scenario && !wanted.found && !faults.count)
+		return cli_say_usage("list", "there is no scenario '%s'; 'durbar list' shows them", wanted.scenario);
 	return faults.count ? CLI_FAULT : CLI_DONE;
 }
 
@@ -177,8 +224,10 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_list_command = {
 	.name = "list",
-	.synopsis = "[--all] [--check] [--json]",
+	.synopsis = "[SCENARIO] [--all] [--check] [--json]",
 	.summary = "what can be played: rule systems, scenarios, options, bots",
+	.details = "With the name of a scenario: its sides, its length and its options.",
 	.options = options,
+	.most = 1,
 	.run = run_list,
 };

@@ -11,7 +11,8 @@ static const struct cli_command *const commands[] = {
 	&cli_serve_command, &cli_play_command,  &cli_list_command,  &cli_new_command,    &cli_show_command,
 	&cli_moves_command, &cli_move_command,  &cli_undo_command,  &cli_verify_command, &cli_rules_command,
 	&cli_lab_command,   &cli_auto_command,  &cli_match_command, &cli_bench_command,  &cli_perft_command,
-	&cli_map_command,   &cli_store_command, &cli_study_command, &cli_tune_command,
+	&cli_map_command,   &cli_store_command, &cli_study_command, &cli_tune_command,   &cli_analyse_command,
+	&cli_check_command,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -43,7 +44,8 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
 		cli_say_error("the machine has no memory left");
 		return CLI_FAULT;
 	}
-	if (cli_read_args(command, argc, argv, arena, &args)) {
+	if (cli_read_args(command, argc - 2, argv + 2, arena, &args)) {
+		args.program = argv[0];
 		if (cli_has_option(&args, "help")) {
 			cli_print_help(command);
 			code = CLI_DONE;
@@ -68,7 +70,7 @@ int main(int argc, char **argv)
 	}
 	command = find_command(argv[1]);
 	if (command) {
-		code = run_command(command, argc - 2, argv + 2);
+		code = run_command(command, argc, argv);
 	} else if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
 		command = argc > 2 ? find_command(argv[2]) : NULL;
 		if (command)

@@ -263,7 +263,8 @@ const struct cli_command cli_match_command = {
 	.synopsis = "A B SCENARIO... [--games N | --sprt] [--seed WORD] [-j N] [--json]",
 	.summary = "match two players against each other in pairs of games",
 	.details =
-		"A and B are bots ('durbar list' names them), bots with a doctrine, such as greedy:rush, or programs, such\n"
+		"A and B are bots ('durbar list' names them), bots with a doctrine, such as greedy:rush, with what they may\n"
+		"spend on a decision, such as search:rollouts=200 or search:ms=1000, or programs, such\n"
 		"as ./mybot (docs/bot-protocol.md). Both games of a pair have the same seed, and A and B change sides.\n"
 		"Pairs go round the scenarios. The answer does not depend on the number of threads. --sprt is a sequential probability ratio test of the points of\n"
 		"pairs with errors of 5 per cent: docs/opponents.md.",

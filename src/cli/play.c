@@ -1,5 +1,5 @@
 /* play.c: `durbar play`: a game at the terminal, against a bot or hot seat.
- * May use: base, engine, bots, external, game, tell. */
+ * May use: base, engine, bots, series, external, game, tell. */
 #include "cli/play.h"
 
 #include <stdio.h>
@@ -11,8 +11,10 @@
 
 #include "base/hash.h"
 #include "cli/commands.h"
+#include "cli/home.h"
 #include "cli/say.h"
 #include "cli/tell.h"
+#include "series/run.h"
 
 /* ---- moves */
 
@@ -21,12 +23,24 @@ bool cli_choose_move(struct play *play, int seat, struct move *move)
 	struct match *match = play->game.match;
 	const char *seed = match->plan.seed;
 	struct rng rng = {base_hash_bytes(seed, strlen(seed), match->ply)};
-	struct bot_question question = {
-		match->plan.rules, match->plan.tables, engine_seat_view(match, seat), seat, &rng, play->room, NULL};
+	struct bot_question question = {.rules = match->plan.rules,
+	                                .tables = match->plan.tables,
+	                                .view = engine_seat_view(match, seat),
+	                                .seat = seat,
+	                                .rng = &rng,
+	                                .room = play->room,
+	                                .memory = &play->memory[seat],
+	                                .budget = play->budget,
+	                                .threads = series_count_processors()};
+	double start = cli_now();
 
 	memset(move, 0, sizeof *move);
 	if (!play->player) {
+		/* A budget that was asked for is kept; otherwise nobody waits long. */
+		if (!question.budget.rollouts && !question.budget.ms && play->bot->budget.rollouts)
+			question.budget = bots_share_time(play->bot->budget, play->waited_ms);
 		bots_choose_move(play->bot, &question, move);
+		play->waited_ms += (int64_t)((cli_now() - start) * 1000);
 		return true;
 	}
 	if (external_choose_move(play->player, &question, move))
@@ -141,32 +155,35 @@ static void take_turns(struct play *play)
 			play->quit = play->failed = true;
 			break;
 		}
-		if (mine)
+		if (mine) {
 			ask_first(play, mine);
-		else
+			play->waited_ms = 0;
+		} else {
 			play_bot(play, cli_first_seat(acting));
+		}
 	}
 	if (play->failed)
 		return;
 	if (!play->quit)
 		tell_end(play);
 	printf("The game is saved in %s", play->game.file.path);
-	printf(play->quit ? "; go on with: durbar play %s\n" : "; read it with: durbar show --events %s\n",
-	       play->game.file.path);
+	printf(play->quit ? "; go on with:\n    %s play %s\n" : "; read it with:\n    %s show --events %s\n",
+	       play->args->program, play->game.file.path);
 }
 
 /* ---- setting the table */
 
+/* In the user's data folder; NULL: there is none, and he has been told. */
 static const char *make_name(const struct cli_args *args)
 {
 	char name[256];
 	time_t now = time(NULL);
 	struct tm day;
-	size_t used = (size_t)snprintf(name, sizeof name, "%.150s-", args->words[0]);
+	size_t used = (size_t)snprintf(name, sizeof name, "games/%.150s-", args->words[0]);
 
 	localtime_r(&now, &day);
-	used += strftime(name + used, sizeof name - used, "%Y%m%d-%H%M%S.durbar", &day);
-	return base_copy_text(args->arena, name, used);
+	strftime(name + used, sizeof name - used, "%Y%m%d-%H%M%S.durbar", &day);
+	return cli_find_home(name, "--save", args->arena);
 }
 
 static bool read_side(struct play *play, const struct match_plan *plan, const char *word)
@@ -233,9 +250,10 @@ static int start_new(struct play *play)
 	facts = world.rules->scenario(world.tables, scenario);
 	printf("%s\n%s\n", facts.title, facts.note);
 	code = choose_side(play, &plan);
+	if (!code && !play->quit && !path && !(path = make_name(args)))
+		code = CLI_FAULT;
 	if (!code && !play->quit)
-		code = cli_create_game(args, path ? path : make_name(args), &world, &plan,
-		                       cli_has_option(args, "force"), &play->game);
+		code = cli_create_game(args, path, &world, &plan, cli_has_option(args, "force"), &play->game);
 	if (code || play->quit)
 		return code;
 	engine_digest_seed(plan.seed, digest);
@@ -269,13 +287,16 @@ static int run_play(struct cli_args *args)
 	play->game.file.handle = -1;
 	play->fresh = true;
 	play->asked = CLI_WATCHER;
-	if (!external_find_player(name ? name : "greedy", NULL, 0, args->arena, &found, &why))
+	if (!external_find_player(name ? name : "captain", NULL, 0, args->arena, &found, &why))
 		return cli_say_usage("play", "%s", reason);
 	play->bot = found.bot;
 	play->name = found.name;
+	play->budget = found.budget;
 	play->player = found.bot ? NULL : external_open_player(found.name, 0);
 	play->room = base_take_bytes(args->arena, BOTS_MOVES * sizeof *play->room);
 	play->listed = base_take_bytes(args->arena, CLI_MOVES * sizeof *play->listed);
+	if (isatty(STDIN_FILENO))
+		play->history = cli_find_home("history", "--save", args->arena);
 	code = open_table(play);
 	if (!code && play->player)
 		external_start_game(play->player, &play->game.match->plan);
@@ -289,8 +310,9 @@ static int run_play(struct cli_args *args)
 
 static const struct cli_option options[] = {
 	{"side", 0, "NAME", "the side you play; 'both' for two players at one terminal, 'none' to watch"},
-	{"bot", 0, "NAME", "who plays the other side; greedy where not given. ./NAME: a program"},
-	{"save", 'o', "FILE", "the game file; SCENARIO-DATE-TIME.durbar where not given"},
+	{"bot", 0, "NAME",
+         "who plays the other side: recruit, captain (where not given) or general. ./NAME: a program"},
+	{"save", 'o', "FILE", "the game file; games/SCENARIO-DATE-TIME.durbar in your data folder where not given"},
 	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "where the dice come from; a random one where not given"},

@@ -1,4 +1,4 @@
-/* play.h: a game at the terminal. play.c sets the table and takes turns, play_talk.c reads what the
+/* play.h: a game at the terminal. play.c sets the table and takes turns, play_talk.c answers what the
  * player types.
  * May use: base, engine, bots, game. */
 #ifndef DURBAR_CLI_PLAY_H
@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "bots/bots.h"
+#include "cli/edit.h"
 #include "cli/game.h"
 #include "cli/moves.h"
 #include "external/external.h"
@@ -16,9 +17,12 @@ struct play {
 	struct arena *arena;   /* of the game */
 	struct arena *scratch; /* of one decision; emptied before the next */
 	struct cli_game game;
-	uint32_t humans;                /* bit per seat */
-	const struct bot *bot;          /* of the other seats, and of hints */
-	const char *name;               /* of it */
+	uint32_t humans;          /* bit per seat */
+	const struct bot *bot;    /* of the other seats, and of hints */
+	const char *name;         /* of it */
+	struct bot_budget budget; /* that was asked for it; both 0: its own */
+	struct bot_memory memory[RULES_SEATS];
+	int64_t waited_ms;              /* that bots have taken since the player's last decision */
 	struct external_player *player; /* the bot, where it is a program; NULL elsewhere */
 	struct move *room;              /* BOTS_MOVES */
 	struct cli_moves moves;         /* of the decision that is asked for */
@@ -26,11 +30,12 @@ struct play {
 	size_t listed_count;
 	uint32_t auto_left; /* decisions that the bot makes for the player */
 	bool quit;
-	bool failed;     /* a move could not be written: the game ends here */
-	int asked;       /* the seat that was asked last; CLI_WATCHER: none yet */
-	bool at_once;    /* others were to decide at the same time */
-	bool fresh;      /* the board has not been shown since the other side moved */
-	char help[4096]; /* what was last told about what can be done */
+	bool failed;         /* a move could not be written: the game ends here */
+	int asked;           /* the seat that was asked last; CLI_WATCHER: none yet */
+	bool at_once;        /* others were to decide at the same time */
+	bool fresh;          /* the board has not been shown since the other side moved */
+	const char *history; /* the file of lines typed before; NULL: none */
+	char help[4096];     /* what was last told about what can be done */
 };
 
 /* Asks the seat for its move until it has made one, or the player leaves. */
@@ -42,7 +47,5 @@ bool cli_choose_move(struct play *play, int seat, struct move *move);
 bool cli_make_move(struct play *play, int seat, const struct move *move, int viewer);
 /* A refusal as an answer: part of the conversation, not an error of the command. */
 void cli_tell_refusal(struct refusal refusal);
-/* A line that the player typed, without its newline, in a static buffer; NULL: there is no more. */
-char *cli_read_line(const char *prompt);
 
 #endif

@@ -1,50 +1,21 @@
-/* play_talk.c: what a player types at the terminal, and the answers. May use: base, engine, game, guide, tell. */
+/* play_talk.c: what a player types at the terminal, and the answers. May use: base, engine, bots, series, game, guide,
+ * tell. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/hash.h"
+#include "cli/ask.h"
 #include "cli/guide.h"
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/say.h"
 #include "cli/tell.h"
+#include "series/run.h"
 
-enum { SHORT_LIST = 12, LONG_LIST = 60 };
-
-char *cli_read_line(const char *prompt)
-{
-	static char line[RULES_MOVE_TEXT];
-	size_t used = 0;
-	bool too_long = false, binary = false;
-	int c;
-
-	fputs(prompt, stdout);
-	fflush(stdout);
-	while ((c = getchar()) != EOF && c != '\n') {
-		if (used + 1 >= sizeof line)
-			too_long = true;
-		else
-			line[used++] = (char)c;
-		binary |= !c;
-	}
-	if (c == EOF && !used) {
-		putchar('\n');
-		return NULL;
-	}
-	while (used && (line[used - 1] == ' ' || line[used - 1] == '\r' || line[used - 1] == '\t'))
-		used--;
-	line[used] = 0;
-	/* What was typed can be read in a log where input is not a terminal. */
-	if (!isatty(STDIN_FILENO))
-		puts(binary || too_long ? "" : line);
-	if (too_long || binary) {
-		printf("This line is %s; no move is written so.\n", too_long ? "too long" : "not text");
-		line[0] = 0;
-	}
-	return line + strspn(line, " \t");
-}
+enum { SHORT_LIST = 12, LONG_LIST = 60, HINT_ROLLOUTS = 400, HINT_MS = 2000 };
 
 /* ---- lists of moves */
 
@@ -125,13 +96,16 @@ static void tell_commands(struct play *play, int seat)
 	       "  help VERB      how moves of a verb are written\n"
 	       "  moves [WORD]   list legal moves, those with a word in them\n"
 	       "  show           show the board\n"
-	       "  hint           what the bot would do\n"
+	       "  look NAME      what you know of a unit or a hex\n"
+	       "  odds MOVE      what a move, or a number of the list, would do, and who would win the fight\n"
+	       "  hint           up to three plans, their chances, and why\n"
 	       "  auto [N]       let the bot make this decision, or the next N\n"
 	       "  undo           take your last move back, where no dice fell and nothing was shown\n"
 	       "  rules ID       read a rule: rules 6.2; 'rules WORD' looks for a word\n"
 	       "  score          how the game stands\n"
 	       "  save FILE      write a copy of the game\n"
-	       "  quit           leave; the game is saved\n");
+	       "  quit           leave; the game is saved\n"
+	       "Words may be cut short where only one begins so. Tab completes, the arrow keys bring earlier lines back.\n");
 }
 
 /* ---- commands */
@@ -207,17 +181,32 @@ static void take_back(struct play *play, int seat)
 	play->fresh = true;
 }
 
+/* From what the seat sees, by the judgement of this program, whoever the opponent is. */
 static void give_hint(struct play *play, int seat)
 {
 	const struct match *match = play->game.match;
-	char words[RULES_MOVE_TEXT];
-	struct text text = base_start_text(words, sizeof words);
-	struct move move;
+	const char *seed = match->plan.seed;
+	struct rng rng = {base_hash_bytes(seed, strlen(seed), match->ply)};
+	struct bot_question question = {.rules = match->plan.rules,
+	                                .tables = match->plan.tables,
+	                                .view = engine_seat_view(play->game.match, seat),
+	                                .seat = seat,
+	                                .rng = &rng,
+	                                .room = play->room,
+	                                .budget = {HINT_ROLLOUTS, HINT_MS},
+	                                .threads = series_count_processors()};
+	struct bot_advice advice;
 
-	if (!cli_choose_move(play, seat, &move))
-		return;
-	match->plan.rules->move_text(match->plan.tables, match->state, &move, &text);
-	printf("%s would play: %s\n", play->name, words);
+	bots_advise(&question, &advice);
+	for (size_t i = 0; i < advice.count; i++) {
+		char words[RULES_MOVE_TEXT], reason[512];
+		struct text text = base_start_text(words, sizeof words), why = base_start_text(reason, sizeof reason);
+
+		match->plan.rules->move_text(match->plan.tables, match->state, &advice.plan[i].move, &text);
+		bots_explain_plan(&advice, i, &why);
+		printf("  %zu  %s\n     %s\n", i + 1, words, reason);
+	}
+	printf("%s\n", bots_sum_up(&advice));
 }
 
 static bool play_auto(struct play *play, int seat)
@@ -231,27 +220,60 @@ static bool play_auto(struct play *play, int seat)
 	return cli_make_move(play, seat, &move, seat);
 }
 
-static bool type_move(struct play *play, int seat, const char *line)
+/* A number of the last list, or a move as text, in which words may be cut short. False: it is neither, and the player has been
+ * told. */
+static bool read_move(struct play *play, const char *line, struct move *move)
 {
 	const struct match *match = play->game.match;
 	struct refusal refusal;
-	struct move move;
+	const char *whole;
 	char *end;
 	unsigned long number = strtoul(line, &end, 10);
 
 	if (*line >= '0' && *line <= '9' && !*end) {
-		if (number >= 1 && number <= play->listed_count)
-			return cli_make_move(play, seat, &play->moves.list[play->listed[number - 1]], seat);
-		printf("There is no number %lu in the last list; 'moves' lists them.\n", number);
-		return false;
+		if (number < 1 || number > play->listed_count) {
+			printf("There is no number %lu in the last list; 'moves' lists them.\n", number);
+			return false;
+		}
+		*move = play->moves.list[play->listed[number - 1]];
+		return true;
 	}
-	memset(&move, 0, sizeof move);
-	refusal = match->plan.rules->move_parse(match->plan.tables, match->state, line, &move);
-	if (refusal.rule) {
+	memset(move, 0, sizeof *move);
+	refusal = match->plan.rules->move_parse(match->plan.tables, match->state, line, move);
+	if (refusal.rule && (whole = cli_expand_line(play, line)) != NULL) {
+		printf("Read as: %s\n", whole);
+		memset(move, 0, sizeof *move);
+		refusal = match->plan.rules->move_parse(match->plan.tables, match->state, whole, move);
+	}
+	if (refusal.rule)
 		cli_tell_refusal(refusal);
-		return false;
+	return !refusal.rule;
+}
+
+static bool type_move(struct play *play, int seat, const char *line)
+{
+	struct move move;
+
+	return read_move(play, line, &move) && cli_make_move(play, seat, &move, seat);
+}
+
+static void ask_odds(struct play *play, int seat, const char *line)
+{
+	const struct match *match = play->game.match;
+	struct move move;
+	struct refusal refusal;
+
+	if (!*line) {
+		puts("Write 'odds' and a move, or its number in the last list.");
+		return;
 	}
-	return cli_make_move(play, seat, &move, seat);
+	if (!read_move(play, line, &move))
+		return;
+	refusal = match->plan.rules->check(match->plan.tables, match->state, seat, &move);
+	if (refusal.rule)
+		cli_tell_refusal(refusal);
+	else
+		cli_tell_odds(play, seat, &move);
 }
 
 /* The rest of the line where it begins with this command, else NULL. */
@@ -281,6 +303,10 @@ static bool answer(struct play *play, int seat, const char *line)
 		cli_tell_standing(play->game.match);
 	else if (after(line, "hint"))
 		give_hint(play, seat);
+	else if ((rest = after(line, "look")) != NULL)
+		cli_tell_thing(play, seat, rest);
+	else if ((rest = after(line, "odds")) != NULL)
+		ask_odds(play, seat, rest);
 	else if ((rest = after(line, "rules")) != NULL || (rest = after(line, "rule")) != NULL)
 		show_rules(play, rest);
 	else if ((rest = after(line, "save")) != NULL && *rest) {
@@ -308,6 +334,7 @@ void cli_ask_player(struct play *play, int seat)
 	play->fresh = false;
 	cli_list_moves(match, seat, play->scratch, &play->moves);
 	play->listed_count = 0;
+	cli_offer_lines(play->moves.text, play->moves.count, play->history);
 	tell_choices(play, seat);
 	snprintf(prompt, sizeof prompt, "%s> ", engine_title_seat(&match->plan, seat, name));
 	while (!play->quit && match->ply == ply) {

@@ -173,7 +173,12 @@ static void play_greedy(struct bench_table *table, int seat)
 {
 	const struct rules *rules = table->plan->rules;
 	const void *tables = table->plan->tables;
-	struct bot_question question = {rules, tables, table->view, seat, &table->rng, table->moves, NULL};
+	struct bot_question question = {.rules = rules,
+	                                .tables = tables,
+	                                .view = table->view,
+	                                .seat = seat,
+	                                .rng = &table->rng,
+	                                .room = table->moves};
 	struct move move;
 	double start;
 

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -75,9 +76,9 @@ double cli_now(void)
 
 bool cli_use_colour(void)
 {
-	const char *no = getenv("NO_COLOR");
+	const char *no = getenv("NO_COLOR"), *kind = getenv("TERM");
 
-	return isatty(STDOUT_FILENO) && !(no && *no);
+	return isatty(STDOUT_FILENO) && !(no && *no) && !(kind && !strcmp(kind, "dumb"));
 }
 
 void cli_start_progress(struct cli_progress *progress, const char *what, uint64_t total)

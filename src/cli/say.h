@@ -42,7 +42,7 @@ void cli_end_progress(struct cli_progress *progress);
 
 /* Seconds on a clock that never goes back. */
 double cli_now(void);
-/* May colours be used on stdout? A terminal, and NO_COLOR is not set. */
+/* May colours be used on stdout? A terminal that is not dumb, and NO_COLOR is not set. */
 bool cli_use_colour(void);
 
 #endif

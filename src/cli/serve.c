@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/guide.h"
+#include "cli/home.h"
 #include "cli/say.h"
 #include "cli/world.h"
 #include "serve/serve.h"
@@ -17,52 +18,30 @@
 
 enum { SYSTEMS = 16, PATH = 4096 };
 
-static bool make_folder(const char *path)
+/* The page is beside the data, or in them where they are installed; NULL: it is not. */
+static const char *find_web_beside(const char *data, struct arena *arena)
 {
-	if (!mkdir(path, 0700) || errno == EEXIST)
-		return true;
-	cli_say_error("%s: cannot be created: %s; choose a file with --db", path, strerror(errno));
-	return false;
-}
-
-/* $XDG_DATA_HOME/durbar/matches.db or ~/.local/share/durbar/matches.db; NULL: the error has been printed. */
-static const char *find_db(struct arena *arena)
-{
-	const char *base = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	static const char *const forms[] = {"%s/web", "%s/../web"};
 	char path[PATH];
 
-	if (base && *base) {
-		snprintf(path, sizeof path, "%s/durbar", base);
-		if (!make_folder(base) || !make_folder(path))
-			return NULL;
-	} else if (home && *home) {
-		static const char *const step[] = {"/.local", "/.local/share", "/.local/share/durbar"};
-
-		for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
-			snprintf(path, sizeof path, "%s%s", home, step[i]);
-			if (!make_folder(path))
-				return NULL;
-		}
-	} else {
-		cli_say_error("no home folder to keep matches in: choose a file with --db");
-		return NULL;
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		snprintf(path, sizeof path, i ? forms[1] : forms[0], data);
+		if (!access(path, R_OK))
+			return base_copy_text(arena, path, strlen(path));
 	}
-	strncat(path, "/matches.db", sizeof path - strlen(path) - 1);
-	return base_copy_text(arena, path, strlen(path));
+	return NULL;
 }
 
-/* The web client is installed beside the data. */
+/* Somebody's own data have no page: then it is that of the program's. */
 static const char *find_web(const struct cli_args *args)
 {
-	const char *given = cli_find_value(args, "web"), *data = cli_find_data(args);
-	char path[PATH];
+	const char *web = cli_find_value(args, "web");
 
-	if (given)
-		return given;
-	snprintf(path, sizeof path, "%s/web", data);
-	if (access(path, R_OK))
-		snprintf(path, sizeof path, "%s/../web", data);
-	return base_copy_text(args->arena, path, strlen(path));
+	if (!web)
+		web = find_web_beside(cli_find_data(args), args->arena);
+	if (!web)
+		web = find_web_beside(cli_find_own_data(args->arena), args->arena);
+	return web ? web : "web";
 }
 
 static void open_browser(const char *address)
@@ -82,14 +61,93 @@ static void open_browser(const char *address)
 		waitpid(child, NULL, 0);
 }
 
+/* ---- where it runs */
+
+/* Beside the database stands the address of the server that uses it, for whoever starts another one. */
+static void name_note(const struct serve_config *config, char *path)
+{
+	snprintf(path, PATH, "%s-address", config->db);
+}
+
+static void leave_note(const struct serve_config *config, const char *address)
+{
+	char path[PATH];
+	FILE *note;
+
+	if (store_is_shared(config->db))
+		return;
+	name_note(config, path);
+	note = fopen(path, "w");
+	if (!note)
+		return;
+	fprintf(note, "%s\n", address);
+	fclose(note);
+}
+
+static void remove_note(const struct serve_config *config)
+{
+	char path[PATH];
+
+	name_note(config, path);
+	if (!store_is_shared(config->db))
+		unlink(path);
+}
+
+/* Only where the database is in use: a note that a killed server left behind is never read. */
+static bool find_other(const struct serve_config *config, char *address, size_t size)
+{
+	char path[PATH];
+	FILE *note;
+	bool found;
+
+	name_note(config, path);
+	note = store_is_shared(config->db) ? NULL : fopen(path, "r");
+	if (!note)
+		return false;
+	found = fgets(address, (int)size, note) && strncmp(address, "http", 4) == 0;
+	fclose(note);
+	address[strcspn(address, "\n")] = '\0';
+	return found;
+}
+
+/* The page that the user wants: the lobby, or the form of a scenario in it. */
+static void open_page(const struct cli_args *args, const char *address)
+{
+	const char *scenario = cli_find_value(args, "scenario");
+	char page[512];
+
+	snprintf(page, sizeof page, scenario ? "%s#new=%s" : "%s", address, scenario);
+	if (scenario)
+		printf("New game: %s\n", page);
+	if (cli_has_option(args, "open"))
+		open_browser(page);
+}
+
+/* Somebody runs it already: that is no fault of a user who wants to see the page. */
+static int tell_failure(const struct cli_args *args, const struct serve_config *config, bool busy, const char *why)
+{
+	char address[256];
+
+	if (!busy || !find_other(config, address, sizeof address)) {
+		cli_say_error("%s", why);
+		return CLI_FAULT;
+	}
+	printf("Durbar is already running at %s\n", address);
+	open_page(args, address);
+	if (cli_has_option(args, "open"))
+		return CLI_DONE;
+	cli_say_error("%s; for a server of its own name another file with --db", why);
+	return CLI_FAULT;
+}
+
 static void tell_ready(const struct serve_config *config, int port)
 {
-	const struct cli_args *args = config->owner;
 	bool loopback = strcmp(config->listen, "127.0.0.1") == 0 || strcmp(config->listen, "::1") == 0;
 	char address[128], name[512];
 
 	snprintf(address, sizeof address, strchr(config->listen, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
 	         config->certificate ? "https" : "http", config->listen, port);
+	leave_note(config, address);
 	printf("Durbar is running at %s\n", address);
 	puts(loopback ? "Only this machine can reach it (--listen opens it to others)."
 	     : config->certificate
@@ -97,9 +155,8 @@ static void tell_ready(const struct serve_config *config, int port)
 	             : "Other machines can reach it; connections are not encrypted (--tls-cert, --tls-key).");
 	store_name(config->db, name, sizeof name);
 	printf("Games are kept in %s. Press Ctrl-C to stop.\n", name);
+	open_page(config->owner, address);
 	fflush(stdout);
-	if (cli_has_option(args, "open"))
-		open_browser(address);
 }
 
 static void tell_line(const char *line)
@@ -129,6 +186,20 @@ static bool load_systems(const struct cli_args *args, struct cli_world *loaded, 
 	}
 	cli_say_faults(&faults);
 	return *count > 0;
+}
+
+/* Is there the scenario that the user wants to begin with? */
+static bool check_scenario(const struct cli_args *args, const struct serve_config *config)
+{
+	const char *wanted = cli_find_value(args, "scenario");
+	size_t scenario;
+
+	for (size_t i = 0; wanted && i < config->systems; i++)
+		if (engine_find_scenario(config->system[i].rules, config->system[i].tables, wanted, &scenario))
+			return true;
+	if (wanted)
+		cli_say_usage("serve", "there is no scenario '%s'; 'durbar list' shows them", wanted);
+	return !wanted;
 }
 
 static int check_db(const struct serve_config *config)
@@ -168,6 +239,8 @@ static int run_serve(struct cli_args *args)
 		return CLI_USAGE;
 	if (!load_systems(args, loaded, system, &config.systems))
 		return CLI_FAULT;
+	if (!check_scenario(args, &config))
+		return CLI_USAGE;
 	config.port = (int)port;
 	config.any_port = !cli_has_option(args, "port");
 	config.workers = (int)workers;
@@ -188,7 +261,7 @@ static int run_serve(struct cli_args *args)
 	config.advertise = cli_find_value(args, "advertise");
 	config.db = check ? check : cli_find_value(args, "db");
 	if (!config.db)
-		config.db = find_db(args->arena);
+		config.db = cli_find_home("matches.db", "--db", args->arena);
 	if (!config.db)
 		return CLI_FAULT;
 	if (store_is_shared(config.db) && config.certificate) {
@@ -199,10 +272,10 @@ static int run_serve(struct cli_args *args)
 		return check_db(&config);
 	if (wanted)
 		return export_match(&config, wanted);
-	if (serve_run(&config, why, sizeof why))
-		return CLI_DONE;
-	cli_say_error("%s", why);
-	return CLI_FAULT;
+	if (!serve_run(&config, why, sizeof why))
+		return tell_failure(args, &config, strstr(why, STORE_BUSY) != NULL, why);
+	remove_note(&config);
+	return CLI_DONE;
 }
 
 static const struct cli_option options[] = {
@@ -218,6 +291,7 @@ static const struct cli_option options[] = {
 	{"tls-cert", 0, "FILE", "encrypt connections with this certificate chain (PEM); read again on SIGHUP"},
 	{"tls-key", 0, "FILE", "the key of that certificate (PEM)"},
 	{"open", 0, NULL, "open the page in your browser"},
+	{"scenario", 0, "NAME", "begin with the form of a new game of this scenario"},
 	{"workers", 0, "NUMBER", "worker threads for bots, previews and replays (default: 2)"},
 	{"notify-cmd", 0, "PROGRAM",
          "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT, DURBAR_NAME and DURBAR_TEXT set"},
@@ -229,7 +303,7 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_serve_command = {
 	.name = "serve",
-	.synopsis = "[--port N] [--listen ADDRESS] [--db FILE] [--web FOLDER] [--open]",
+	.synopsis = "[--port N] [--listen ADDRESS] [--db FILE] [--web FOLDER] [--open] [--scenario NAME]",
 	.summary = "play in the browser, against bots or with friends by link",
 	.details = "Each seat is a secret link. A move counts once it is on disk. See docs/serve.md.",
 	.options = options,

@@ -36,6 +36,13 @@ static const char *find_installed(struct arena *arena)
 	return access(path, R_OK) ? NULL : base_copy_text(arena, path, strlen(path));
 }
 
+const char *cli_find_own_data(struct arena *arena)
+{
+	const char *installed = find_installed(arena);
+
+	return installed ? installed : access(DURBAR_DATA, R_OK) ? DURBAR_INSTALLED_DATA : DURBAR_DATA;
+}
+
 const char *cli_find_data(const struct cli_args *args)
 {
 	const char *given = cli_find_value(args, "data");
@@ -43,12 +50,7 @@ const char *cli_find_data(const struct cli_args *args)
 
 	if (given)
 		return given;
-	if (set && *set)
-		return set;
-	given = find_installed(args->arena);
-	if (given)
-		return given;
-	return access(DURBAR_DATA, R_OK) ? DURBAR_INSTALLED_DATA : DURBAR_DATA;
+	return set && *set ? set : cli_find_own_data(args->arena);
 }
 
 bool cli_read_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,

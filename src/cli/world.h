@@ -28,7 +28,9 @@ struct cli_world {
 	uint64_t data; /* the fingerprint of the folder */
 };
 
-/* --data, $DURBAR_DATA, the data installed beside the program, or that of the source tree. */
+/* The data installed beside the program, or that of the source tree. */
+const char *cli_find_own_data(struct arena *arena);
+/* --data, $DURBAR_DATA, or those. */
 const char *cli_find_data(const struct cli_args *args);
 /* Reads a folder's documents of a system. False: faults were added. */
 bool cli_read_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,

@@ -98,6 +98,18 @@ static bool set_doctrine(const struct match_plan *plan, const char *doctrine, st
 	return false;
 }
 
+/* What follows the colon after the name of a bot. */
+static bool set_way(const struct match_plan *plan, const char *way, struct series_player *player, struct text *why)
+{
+	if (!player->bot->budget.rollouts)
+		return set_doctrine(plan, way, player, why);
+	if (bots_read_budget(way, &player->budget))
+		return true;
+	base_put_format(why, "'%s:%s': what it may spend is written %s:rollouts=200 or %s:ms=1000", player->bot->name,
+	                way, player->bot->name, player->bot->name);
+	return false;
+}
+
 bool external_find_player(const char *name, const struct match_plan *plan, int move_time, struct arena *arena,
                           struct series_player *player, struct text *why)
 {
@@ -108,7 +120,7 @@ bool external_find_player(const char *name, const struct match_plan *plan, int m
 		return find_program(name, move_time, arena, player, why);
 	*player = (struct series_player){.name = base_copy_text(arena, name, strlen(name)), .bot = bots_find_bot(bot)};
 	if (player->bot)
-		return !colon || set_doctrine(plan, colon + 1, player, why);
+		return !colon || set_way(plan, colon + 1, player, why);
 	base_put_format(
 		why,
 		"there is no bot '%s'; 'durbar list' shows them, and a program of your own is named by its path, "

@@ -56,6 +56,7 @@ static bool start_game(struct series_table *table, const char *word, uint64_t nu
 	base_make_key(table->seed, key);
 	/* Not the key of the dice: bots must not know what falls. */
 	table->rng.state = key[0] * UINT64_C(0x9e3779b97f4a7c15) ^ key[1];
+	memset(table->memory, 0, sizeof table->memory);
 	table->why[0] = table->move[0] = 0;
 	if (table->hooks && table->hooks->begin && !table->hooks->begin(table->looker, table))
 		return false;
@@ -85,8 +86,15 @@ static bool play_move(struct series_table *table, int seat, int index)
 {
 	const struct rules *rules = table->plan.rules;
 	const struct series_player *player = table->player[index];
-	struct bot_question question = {rules,       table->plan.tables, table->match->state, seat,
-	                                &table->rng, table->room,        player->doctrine};
+	struct bot_question question = {.rules = rules,
+	                                .tables = table->plan.tables,
+	                                .view = table->match->state,
+	                                .seat = seat,
+	                                .rng = &table->rng,
+	                                .room = table->room,
+	                                .doctrine = player->doctrine,
+	                                .memory = &table->memory[seat],
+	                                .budget = player->budget};
 	struct text why = base_start_text(table->why, sizeof table->why);
 	struct refusal refusal;
 	struct move move;

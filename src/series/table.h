@@ -30,9 +30,10 @@ struct series_kind {
 
 /* Who plays: a bot, or one of another kind. */
 struct series_player {
-	const char *name;        /* "greedy", "greedy:rush", "./mybot" */
-	const struct bot *bot;   /* NULL: of a kind */
-	const int32_t *doctrine; /* of a bot; NULL: its own */
+	const char *name;         /* "greedy", "greedy:rush", "./mybot" */
+	const struct bot *bot;    /* NULL: of a kind */
+	const int32_t *doctrine;  /* of a bot; NULL: its own */
+	struct bot_budget budget; /* of a bot that thinks */
 	const struct series_kind *kind;
 	const void *own; /* for the kind */
 };
@@ -63,6 +64,7 @@ struct series_table {
 	struct match *match;
 	struct rng rng; /* of the game: bots, options */
 	struct move *room;
+	struct bot_memory memory[RULES_SEATS]; /* of this game */
 	void *view;
 	const struct series_player *player[SERIES_PLAYERS];
 	void *own[SERIES_PLAYERS]; /* what the kind of each opened */

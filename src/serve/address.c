@@ -13,13 +13,15 @@
 
 enum {
 	CONNECTIONS = 256, /* of one address at a time */
-	BYTES = 16         /* of an address; IPv4 as ::ffff:a.b.c.d */
+	BYTES = 16,        /* of an address; IPv4 as ::ffff:a.b.c.d */
+	NETWORK = 8        /* of them, in IPv6, that the provider of a household chooses; the rest is its own */
 };
 
 /* In a second, and at once. */
 static const struct {
 	int per_second, burst;
 } quotas[QUOTAS] = {
+	[QUOTA_REQUESTS] = {200, 2000}, /* a class of pupils behind one address opens the page */
 	[QUOTA_MATCHES] = {1, 60},
 	[QUOTA_DOWNLOADS] = {2, 20},
 };
@@ -62,20 +64,31 @@ static bool read_address(const char *name, uint8_t bytes[BYTES])
 	return true;
 }
 
+/* The last one is the proxy's own word; those before it, in the same line or in others, are the client's. */
 static bool read_forwarded(const struct request *request, uint8_t bytes[BYTES])
 {
-	const char *list = serve_find_header(request, "x-forwarded-for"), *comma = strrchr(list, ',');
-	/* The last one is the proxy's own word; those before it are the client's. */
-	const char *name = comma ? comma + 1 : list;
+	const char *list = "", *comma, *name;
 
+	for (size_t i = 0; i < request->headers; i++)
+		if (strcmp(request->header[i].name, "x-forwarded-for") == 0)
+			list = request->header[i].value;
+	comma = strrchr(list, ',');
+	name = comma ? comma + 1 : list;
 	return read_address(name + strspn(name, " \t"), bytes);
+}
+
+static bool is_four(const uint8_t bytes[BYTES])
+{
+	static const uint8_t four[12] = {[10] = 0xff, [11] = 0xff};
+
+	return memcmp(bytes, four, sizeof four) == 0;
 }
 
 static bool is_loopback(const uint8_t bytes[BYTES])
 {
-	static const uint8_t four[12] = {[10] = 0xff, [11] = 0xff}, six[BYTES] = {[15] = 1};
+	static const uint8_t six[BYTES] = {[15] = 1};
 
-	return memcmp(bytes, six, BYTES) == 0 || (memcmp(bytes, four, sizeof four) == 0 && bytes[12] == 127);
+	return memcmp(bytes, six, BYTES) == 0 || (is_four(bytes) && bytes[12] == 127);
 }
 
 static struct address **bucket_of(struct server *server, const uint8_t bytes[BYTES])
@@ -102,10 +115,14 @@ static struct address *find_address(struct server *server, const uint8_t bytes[B
 	return address;
 }
 
+/* Whoever has one IPv6 address has 2^64 of them: they count as one. */
 static bool join(struct connection *connection, const uint8_t bytes[BYTES])
 {
-	struct address *address = find_address(connection->server, bytes);
+	uint8_t counted[BYTES] = {0};
+	struct address *address;
 
+	memcpy(counted, bytes, is_four(bytes) ? BYTES : NETWORK);
+	address = find_address(connection->server, counted);
 	address->connections++;
 	connection->address = address;
 	return address->connections <= CONNECTIONS;
@@ -184,9 +201,12 @@ bool serve_readdress(struct connection *connection, const struct request *reques
 	}
 	if (connection->crowded)
 		return false;
-	if (connection->address || (!config->hosts && !config->proxies) || !read_forwarded(request, bytes))
+	if ((connection->address && !connection->forwarded) || (!config->hosts && !config->proxies))
 		return true;
-	return join(connection, bytes);
+	/* A proxy sends the requests of many on one connection: each counts for its own. */
+	serve_leave_address(connection);
+	connection->forwarded = read_forwarded(request, bytes);
+	return !connection->forwarded || join(connection, bytes);
 }
 
 void serve_tell_address(const struct connection *connection, char text[ADDRESS_TEXT])

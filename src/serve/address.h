@@ -1,4 +1,4 @@
-/* address.h: what one network address may have at a time: connections, new games, reports. An address of this machine is
+/* address.h: what one network address may have at a time: connections, requests, new games, reports. An address of this machine is
  * not limited, unless a proxy stands there: then the address that the proxy tells counts. Inside serve only.
  * May use: connection, request. */
 #ifndef DURBAR_SERVE_ADDRESS_H
@@ -13,7 +13,7 @@ struct request;
 struct server;
 
 /* What is limited, beside connections. */
-enum quota { QUOTA_MATCHES, QUOTA_DOWNLOADS, QUOTAS };
+enum quota { QUOTA_REQUESTS, QUOTA_MATCHES, QUOTA_DOWNLOADS, QUOTAS };
 
 enum { ADDRESS_TEXT = 64 }; /* buffer for an address in letters */
 

@@ -1,4 +1,5 @@
-/* bot.c: moves of bots, chosen by a worker from a copy of what the seat may know and nothing else.
+/* bot.c: moves of bots, chosen by a worker from a copy of what the seat may know and nothing else. Bots that think have
+ * threads of their own, and the less time the longer a person has waited and the more of them there are.
  * May use: server, play, bots, engine, libsodium. */
 #include <sodium.h>
 #include <stdio.h>
@@ -16,17 +17,35 @@ struct bot_job {
 	int64_t match;
 	int seat;
 	struct rng rng;
+	struct bot_memory memory;
+	int64_t asked_ms; /* when; and how long a person had waited then */
+	int64_t waited_ms;
 	struct move move;
 	struct move *room;
 	_Alignas(64) unsigned char view[];
 };
 
+static bool is_thinker(const struct bot *bot)
+{
+	return bot->budget.rollouts || bot->budget.ms;
+}
+
 static void run_bot(struct job *job)
 {
 	struct bot_job *choice = (struct bot_job *)job;
-	struct bot_question question = {
-		choice->system->rules, choice->system->tables, choice->view, choice->seat, &choice->rng, NULL, NULL};
+	int64_t waited_ms = choice->waited_ms + serve_now_ms() - choice->asked_ms;
+	struct bot_question question = {.rules = choice->system->rules,
+	                                .tables = choice->system->tables,
+	                                .view = choice->view,
+	                                .seat = choice->seat,
+	                                .rng = &choice->rng,
+	                                .memory = &choice->memory,
+	                                .stop = &job->server->closing};
 
+	if (is_thinker(choice->bot)) {
+		question.budget = bots_share_time(choice->bot->budget, waited_ms);
+		question.budget.ms = question.budget.ms / serve_count_waiting(job->server) + 1;
+	}
 	choice->room = serve_alloc(BOTS_MOVES * sizeof *choice->room);
 	question.room = choice->room;
 	bots_choose_move(choice->bot, &question, &choice->move);
@@ -56,11 +75,22 @@ static void finish_bot(struct job *job)
 			        (long long)live->id, choice->bot->name, refusal.text, refusal.rule);
 		else
 			serve_record_move(live, choice->seat, NULL);
+		live->bot_ms = choice->waited_ms + serve_now_ms() - choice->asked_ms;
+		live->memory[choice->seat] = choice->memory;
 	} else {
 		serve_ask_bot(live);
 	}
 	free(choice->room);
 	free(choice);
+}
+
+/* How long a person has waited for bots; where none plays nobody waits. */
+static int64_t count_waited(const struct live_match *live)
+{
+	for (int seat = 0; seat < live->system->rules->facts.seats; seat++)
+		if (live->seat[seat].player != STORE_BOT)
+			return live->bot_ms;
+	return 0;
 }
 
 void serve_ask_bot(struct live_match *live)
@@ -87,8 +117,14 @@ void serve_ask_bot(struct live_match *live)
 		choice->seat = seat;
 		randombytes_buf(&choice->rng, sizeof choice->rng);
 		rules->view(live->system->tables, live->match->state, seat, choice->view);
+		choice->memory = live->memory[seat];
+		choice->asked_ms = serve_now_ms();
+		choice->waited_ms = count_waited(live);
 		live->thinking = true;
-		serve_submit_job(live->server, &choice->job);
+		if (is_thinker(bot))
+			serve_submit_thought(live->server, &choice->job);
+		else
+			serve_submit_job(live->server, &choice->job);
 		return;
 	}
 }

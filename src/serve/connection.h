@@ -22,6 +22,7 @@ struct connection {
 	struct client *client;
 	struct tls *tls;           /* NULL: plain */
 	struct address *address;   /* where it comes from; NULL: not limited */
+	bool forwarded;            /* that address was told by a proxy, with the last request */
 	bool crowded;              /* its address has too many: only another server's may stay */
 	int64_t deadline_ms;       /* when it is closed unless its client moves that; 0: never */
 	int64_t write_by_ms;       /* when it is closed unless the socket takes what is written; 0: nothing waits */

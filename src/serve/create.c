@@ -1,5 +1,5 @@
 /* create.c: new matches, and branches: matches that begin with the moves of one that is over.
- * May use: server, address, http, lookup, replay, words, bots, codec, store, libsodium. */
+ * May use: server, address, hint, http, lookup, replay, words, bots, codec, store, libsodium. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 #include "codec/codec.h"
 #include "engine/journal.h"
 #include "serve/address.h"
+#include "serve/hint.h"
 #include "serve/lookup.h"
 #include "serve/replay.h"
 #include "serve/server.h"
@@ -160,6 +161,23 @@ static bool read_seat(const struct doc *asked, struct store_seat *seat, struct t
 	return true;
 }
 
+/* Against a bot a player may ask for hints, between people not, unless it is said. */
+static bool read_hints(const struct doc *request, struct creation *creation, struct text *why)
+{
+	const char *asked = base_scalar_of(base_find_doc(request, "hints"));
+	int seats = creation->rules->facts.seats;
+	bool bots = false;
+
+	for (int i = 0; i < seats; i++)
+		bots = bots || creation->seat[i].player == STORE_BOT;
+	if (asked && strcmp(asked, "true") != 0 && strcmp(asked, "false") != 0) {
+		base_put_string(why, "Hints are true or false.");
+		return false;
+	}
+	serve_allow_hints(&creation->seat[seats], asked ? strcmp(asked, "true") == 0 : bots);
+	return true;
+}
+
 static bool read_seats(const struct doc *request, struct creation *creation, struct text *why)
 {
 	const struct doc *list = base_find_doc(request, "seats");
@@ -187,7 +205,7 @@ static bool read_seats(const struct doc *request, struct creation *creation, str
 		serve_make_token(creation->token[i]);
 		serve_hash_token(creation->token[i], seat->token);
 	}
-	return true;
+	return read_hints(request, creation, why);
 }
 
 /* The journal header, which has the hash of the first position; or as much of it as is known before players have given their

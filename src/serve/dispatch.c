@@ -1,8 +1,7 @@
 /* dispatch.c: parses the messages that clients send and handles them.
- * May use: server, connection, lease, lookup, play, words, bots, codec, libsodium. */
+ * May use: server, connection, lease, link, lookup, offer, play, words, bots, codec. */
 #include "serve/dispatch.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,9 @@
 #include "bots/bots.h"
 #include "serve/connection.h"
 #include "serve/lease.h"
+#include "serve/link.h"
 #include "serve/lookup.h"
+#include "serve/offer.h"
 #include "serve/play.h"
 #include "serve/server.h"
 #include "serve/words.h"
@@ -23,6 +24,8 @@ static void seat_client(struct client *client)
 	struct store_seat *player = &live->seat[serve_slot(client->seat)];
 	bool first = !client->seated;
 
+	if (client->seat >= 0)
+		serve_drop_offer(client->server, live->id, client->seat);
 	/* The database has just answered: if it goes again before the next tick, this client is to be told as well. */
 	serve_tell_away(client->server);
 	client->seated = true;
@@ -108,6 +111,14 @@ static void come_back(struct client *client, const char *bytes, size_t size)
 	serve_retry_later(client, NULL);
 }
 
+/* Still: the link may have been replaced while it was looked up. */
+static bool holds_link(const struct client *client, const char *token)
+{
+	const struct live_match *live = client->live;
+
+	return serve_is_token(token, live->seat[serve_slot(client->seat)].token) || serve_is_token(token, live->owner);
+}
+
 static void handle_hello(struct client *client, const struct doc *request, const char *bytes, size_t size)
 {
 	if (!client->live) {
@@ -130,6 +141,10 @@ static void handle_hello(struct client *client, const struct doc *request, const
 					? "This match is damaged. Its good part is safe: whoever runs the server can "
 					  "export it (durbar serve --export-match)."
 					: "This match cannot be opened: it was played with other rules or other data.");
+		return;
+	}
+	if (!client->seated && !holds_link(client, serve_read_text(request, "token"))) {
+		refuse_link(client);
 		return;
 	}
 	seat_client(client);
@@ -227,18 +242,6 @@ static void handle_notify(struct client *client, const struct doc *request)
 	serve_send_welcome(client);
 }
 
-/* Disconnects the clients that came with the old link of a seat. */
-static void disconnect_seat(struct live_match *live, int seat, const struct client *except)
-{
-	for (struct client *client = live->clients, *next; client; client = next) {
-		next = client->next;
-		if (client == except || client->seat != seat)
-			continue;
-		serve_send_error(client, "This seat has a new link: ask the owner of the game for it.");
-		serve_close_client(client);
-	}
-}
-
 struct chat_job {
 	struct write_job save; /* first */
 	char text[];
@@ -250,8 +253,7 @@ static void finish_chat(struct job *job)
 	free(job);
 }
 
-/* A line of chat, sent to all and stored; STORE_WATCHER: a notice of the server. */
-static void record_chat(struct live_match *live, int seat, const char *text)
+void serve_record_chat(struct live_match *live, int seat, const char *text)
 {
 	struct store_chat *chat = serve_next_chat(live);
 	struct chat_job *job = serve_alloc(sizeof *job + strlen(text) + 1);
@@ -276,100 +278,7 @@ static void handle_chat(struct client *client, const struct doc *request)
 	if (client->seat < 0 || !*text || !serve_is_plain_text(text, SERVER_CHAT))
 		serve_send_error(client, "Chat is for players: one line of at most 500 letters.");
 	else
-		record_chat(client->live, client->seat, text);
-}
-
-/* A new link for a seat. The client gets it once the old one is void. */
-struct link_job {
-	struct write_job save; /* first */
-	struct store_seat seat;
-	uint64_t client;
-	char name[TELL_SEAT_NAME];
-	char token[SERVER_TOKEN];
-};
-
-/* Whoever has the link has seen what the seat sees: all players are told, and it stays in the record. */
-static void note_link(struct live_match *live, const struct link_job *link)
-{
-	char text[128];
-
-	if (link->seat.seat < 0)
-		return;
-	snprintf(text, sizeof text, "The owner of the game replaced the link of the %s seat.", link->name);
-	record_chat(live, STORE_WATCHER, text);
-}
-
-static void finish_link(struct job *job)
-{
-	struct link_job *link = (struct link_job *)job;
-	struct client *client = serve_find_client(job->server, link->client);
-	struct live_match *live = serve_find_match(job->server, link->save.write.match);
-
-	if (live && link->save.written) {
-		struct store_seat *player = &live->seat[serve_slot(link->seat.seat)];
-
-		memcpy(player->token, link->seat.token, sizeof player->token);
-		player->linked = true;
-		player->seat = link->seat.seat;
-		disconnect_seat(live, link->seat.seat, client);
-		note_link(live, link);
-		if (link->seat.seat >= 0) {
-			live->void_seats |= 1u << link->seat.seat;
-			serve_count_givers(live);
-		}
-	}
-	if (client && link->save.written)
-		serve_send_link(client, link->name, link->token);
-	else if (client)
-		serve_send_error(client, "The new link could not be saved: the old one still holds.");
-	serve_check_lost(job->server, &link->save);
-	sodium_memzero(link->token, sizeof link->token);
-	free(link);
-}
-
-static bool is_owner(const struct client *client, const char *token)
-{
-	const uint8_t *owner = client->live->owner;
-	uint8_t hash[STORE_TOKEN];
-
-	return serve_hash_token(token, hash) && !sodium_is_zero(owner, STORE_TOKEN) &&
-	       sodium_memcmp(hash, owner, STORE_TOKEN) == 0;
-}
-
-/* For the owner: replaces a lost link. */
-static void handle_reissue(struct client *client, const struct doc *request)
-{
-	struct live_match *live = client->live;
-	const char *name = serve_read_text(request, "seat");
-	int seat = strcmp(name, "watch") == 0 ? STORE_WATCHER : serve_find_seat(live->system->rules, name);
-	struct store_seat *player;
-	struct link_job *link;
-
-	if (!is_owner(client, serve_read_text(request, "owner"))) {
-		serve_send_error(client, "Only the owner of the game can give a seat a new link.");
-		return;
-	}
-	if (seat < STORE_WATCHER) {
-		serve_send_error(client, "There is no such seat.");
-		return;
-	}
-	player = &live->seat[serve_slot(seat)];
-	if (player->player == STORE_BOT) {
-		serve_send_error(client, "A bot plays this seat: its link would only show what it sees.");
-		return;
-	}
-	link = serve_alloc(sizeof *link);
-	serve_make_token(link->token);
-	link->seat = *player;
-	link->seat.seat = seat;
-	link->seat.linked = true;
-	serve_hash_token(link->token, link->seat.token);
-	link->client = client->id;
-	snprintf(link->name, sizeof link->name, "%s", name);
-	link->save.job.finish = finish_link;
-	link->save.write = (struct store_write){
-		.kind = STORE_SEAT, .match = live->id, .epoch = live->epoch, .player = &link->seat};
-	serve_submit_write(client->server, &link->save);
+		serve_record_chat(client->live, client->seat, text);
 }
 
 static const struct {
@@ -386,8 +295,11 @@ static const struct {
 	{"preview", serve_handle_preview, false},
 	{"history", serve_handle_history, false},
 	{"at", serve_handle_at, false},
-	{"reissue", handle_reissue, true},
+	{"reissue", serve_handle_reissue, true},
+	{"offer", serve_handle_offer, true},
+	{"withdraw", serve_handle_withdraw, true},
 	{"survey", serve_handle_survey, false},
+	{"hint", serve_handle_hint, false},
 	{"commit", serve_handle_commit, true},
 	{"reveal", serve_handle_reveal, true},
 };

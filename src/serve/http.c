@@ -1,5 +1,5 @@
 /* http.c: HTTP requests: which route they take, who may make them, and how replies are sent.
- * May use: server, connection, address, http, relay, resource. */
+ * May use: server, connection, address, http, offer, relay, resource. */
 #include "serve/http.h"
 
 #include <stdio.h>
@@ -9,6 +9,7 @@
 
 #include "serve/address.h"
 #include "serve/connection.h"
+#include "serve/offer.h"
 #include "serve/pages.h"
 #include "serve/relay.h"
 #include "serve/resource.h"
@@ -26,10 +27,9 @@ struct route {
 	void (*handle)(struct client *client);
 };
 static const struct route routes[] = {
-	{"/api/matches", serve_create_match},
-	{"/api/branches", serve_create_branch},
-	{"/api/report", serve_reply_report},
-	{"/api/journal", serve_reply_journal},
+	{"/api/matches", serve_create_match},   {"/api/branches", serve_create_branch},
+	{"/api/report", serve_reply_report},    {"/api/journal", serve_reply_journal},
+	{"/api/offers/take", serve_take_offer},
 };
 
 static const char policy[] =
@@ -223,6 +223,8 @@ static void reply_get(struct client *client, char *path)
 		serve_reply_file(client, "favicon.ico");
 	else if (strncmp(path, "/map/", 5) == 0)
 		serve_reply_map(client, path + 5);
+	else if (strcmp(path, "/api/offers") == 0)
+		serve_reply_offers(client);
 	else if (serve_find_resource(server, path))
 		serve_reply_resource(client, serve_find_resource(server, path));
 	else
@@ -278,6 +280,8 @@ static void begin_request(struct client *client)
 	client->route = request->method == REQUEST_POST ? find_route(request->path) : NULL;
 	if (!serve_readdress(client->connection, request, serve_is_relay(client))) {
 		refuse(client, 429, "Too many connections from your address.\n");
+	} else if (!serve_take_quota(client, QUOTA_REQUESTS)) {
+		refuse(client, 429, "Too many requests from your address: wait a moment.\n");
 	} else if (!serve_is_same_origin(client)) {
 		refuse(client, 403, "This server answers only its own pages.\n");
 	} else if (request->method == REQUEST_POST) {

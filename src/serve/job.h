@@ -47,8 +47,13 @@ void serve_stop_pools(struct server *server);
 /* Runs and finishes what is still queued, in this thread; the pools and the event loop must have stopped. */
 void serve_drain_jobs(struct server *server);
 
-/* Queues a job for the worker pool: bots, previews, surveys. */
+/* Queues a job for the worker pool: bots that answer at once, previews, surveys. */
 void serve_submit_job(struct server *server, struct job *job);
+/* Queues a job that thinks: it has at most half as many threads as there are workers, so that however many bots think, others
+ * are served. */
+void serve_submit_thought(struct server *server, struct job *job);
+/* How many think or wait to do so, for each thread that thinks; at least 1. Any thread. */
+uint32_t serve_count_waiting(struct server *server);
 /* Queues a look into the database. */
 void serve_submit_lookup(struct server *server, struct job *job);
 /* Queues the loading of a match. */

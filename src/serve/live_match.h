@@ -2,7 +2,7 @@
  * only.
  * It belongs to the event loop; but while a move is pending, its engine match, views and choices belong to the writer
  * thread, and messages of clients are held.
- * May use: client, engine, store. */
+ * May use: client, engine, bots, store. */
 #ifndef DURBAR_SERVE_LIVE_MATCH_H
 #define DURBAR_SERVE_LIVE_MATCH_H
 
@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "bots/bots.h"
 #include "engine/match.h"
 #include "serve/serve.h"
 #include "store/store.h"
@@ -66,10 +67,12 @@ struct live_match {
 	size_t choices_size;
 	int choices_seat;
 	/* what it waits for */
-	struct pending_move *pending; /* a move that is being written to disk */
-	bool thinking;                /* a bot is choosing a move */
-	bool giving;                  /* words or commitments are being written to disk */
-	uint32_t void_seats;          /* bit by seat: what it committed to does not count, as its link was replaced */
+	struct pending_move *pending;          /* a move that is being written to disk */
+	bool thinking;                         /* a bot is choosing a move */
+	struct bot_memory memory[RULES_SEATS]; /* of bots */
+	int64_t bot_ms;                        /* that bots have taken since a person last moved */
+	bool giving;                           /* words or commitments are being written to disk */
+	uint32_t void_seats; /* bit by seat: what it committed to does not count, as its link was replaced */
 	struct held_message *held_first, *held_last;
 	int held;
 	struct client *clients;

@@ -138,11 +138,12 @@ void serve_cache_lobby(struct server *server)
 	writer->close(writer);
 	writer->open_list(writer, "bots");
 	for (size_t i = 0; i < count; i++) {
-		if (bots[i].league)
+		if (bots[i].kind == BOT_LEAGUE)
 			continue;
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "name", bots[i].name);
 		writer->put_text(writer, "help", bots[i].help);
+		writer->put_bool(writer, "level", bots[i].kind == BOT_LEVEL);
 		writer->close(writer);
 	}
 	writer->close(writer);

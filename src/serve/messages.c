@@ -1,10 +1,11 @@
-/* messages.c: see messages.h. May use: server, play, engine, codec. */
+/* messages.c: see messages.h. May use: server, hint, play, engine, codec. */
 #include "serve/messages.h"
 
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/hint.h"
 #include "serve/play.h"
 #include "serve/server.h"
 
@@ -326,6 +327,7 @@ static void write_match(struct writer *writer, const struct live_match *live)
 	writer->put_text(writer, "title", plan->rules->scenario(plan->tables, plan->scenario).title);
 	engine_write_options(plan, writer);
 	engine_write_source(plan, live->match && !engine_seats_to_act(live->match), writer);
+	writer->put_bool(writer, "hints", serve_has_hints(live));
 	write_waiting(writer, live);
 	if (!live->match)
 		return;

@@ -177,6 +177,8 @@ void serve_record_move(struct live_match *live, int seat, struct client *client)
 	struct text text = base_start_text(text_buffer, sizeof text_buffer);
 	struct pending_move *pending;
 
+	if (client)
+		live->bot_ms = 0;
 	engine_put_dice(live->match, &dice);
 	engine_put_move(live->match, &text);
 	pending = new_pending(live, seat, client, text_buffer, dice_buffer);

@@ -74,7 +74,8 @@ static bool start_pool(struct pool *pool, int count)
 bool serve_start_pools(struct server *server, int workers)
 {
 	pthread_mutex_init(&server->done_lock, NULL);
-	return start_pool(&server->workers, workers) && start_pool(&server->lookups, LOOKERS) &&
+	return start_pool(&server->workers, workers) && start_pool(&server->thinkers, workers > 3 ? workers / 2 : 1) &&
+	       start_pool(&server->lookups, LOOKERS) &&
 	       start_pool(&server->loads, store_is_shared(server->config->db) ? LOADERS : 1) &&
 	       start_pool(&server->replays, 1) && start_pool(&calls, CALLERS) && start_pool(&server->writer, 1);
 }
@@ -119,6 +120,7 @@ void serve_stop_pools(struct server *server)
 	serve_flush_writer(server);
 	abandon_calls();
 	stop_pool(&server->workers);
+	stop_pool(&server->thinkers);
 	stop_pool(&server->lookups);
 	stop_pool(&server->loads);
 	stop_pool(&server->replays);
@@ -139,6 +141,23 @@ void serve_submit_job(struct server *server, struct job *job)
 {
 	job->server = server;
 	submit(&server->workers, job);
+}
+
+void serve_submit_thought(struct server *server, struct job *job)
+{
+	job->server = server;
+	submit(&server->thinkers, job);
+}
+
+uint32_t serve_count_waiting(struct server *server)
+{
+	struct pool *pool = &server->thinkers;
+	uint32_t queued;
+
+	pthread_mutex_lock(&pool->lock);
+	queued = pool->queued;
+	pthread_mutex_unlock(&pool->lock);
+	return 1 + queued / (uint32_t)pool->count;
 }
 
 void serve_submit_lookup(struct server *server, struct job *job)
@@ -269,6 +288,7 @@ void serve_drain_jobs(struct server *server)
 {
 	serve_flush_writer(server);
 	drain(&server->workers);
+	drain(&server->thinkers);
 	drain(&server->lookups);
 	drain(&server->loads);
 	drain(&server->replays);

@@ -30,8 +30,12 @@ struct greedy_player {
 static void choose(struct preview_player *player, const void *view, int seat, struct move *move)
 {
 	struct greedy_player *greedy = (struct greedy_player *)player;
-	struct bot_question question = {greedy->system->rules, greedy->system->tables, view, seat,
-	                                &greedy->rng,          greedy->room,           NULL};
+	struct bot_question question = {.rules = greedy->system->rules,
+	                                .tables = greedy->system->tables,
+	                                .view = view,
+	                                .seat = seat,
+	                                .rng = &greedy->rng,
+	                                .room = greedy->room};
 
 	bots_choose_move(greedy->bot, &question, move);
 }

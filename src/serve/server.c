@@ -1,5 +1,5 @@
 /* server.c: starts the server, runs its event loop and shuts it down.
- * May use: server, address, connection, http, lease, tls, watchdog, libuv, libsodium, OpenSSL. */
+ * May use: server, address, connection, http, lease, offer, tls, watchdog, libuv, libsodium, OpenSSL. */
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
@@ -16,6 +16,7 @@
 #include "serve/address.h"
 #include "serve/connection.h"
 #include "serve/lease.h"
+#include "serve/offer.h"
 #include "serve/resource.h"
 #include "serve/server.h"
 #include "serve/tls.h"
@@ -232,6 +233,7 @@ static void close_server(struct server *server)
 	store_close(server->store);
 	serve_finish_jobs(server);
 	serve_free_matches(server);
+	serve_free_offers(server);
 	close_context(&server->context);
 	close_context(&server->writer_context);
 	base_close_arena(server->scratch);

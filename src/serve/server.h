@@ -29,6 +29,7 @@ struct address;
 struct beats;
 struct connection;
 struct loop;
+struct offer;
 struct resource;
 struct tls_keys;
 struct uv_loop_s;
@@ -62,10 +63,14 @@ struct server {
 	int64_t create_budget, create_ms; /* of new matches: serve_within_rate */
 	struct resource *resources;       /* cached */
 	struct pages pages;
+	struct offer *offers; /* open seats, the newest first: offer.c */
+	unsigned offer_count;
+	uint64_t last_offer;
 	/* threads */
 	_Atomic bool closing;       /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
-	struct pool workers;        /* bots, previews, surveys, maps */
+	struct pool workers;        /* bots that answer at once, previews, surveys, maps */
+	struct pool thinkers;       /* bots that think, hints */
 	struct pool lookups;        /* tokens that are looked up */
 	struct pool loads;          /* matches that are opened */
 	struct pool replays;        /* reports, histories, branches */

@@ -86,6 +86,14 @@ bool serve_within_rate(int64_t *budget, int64_t *last_ms, int64_t per_second, in
 	return true;
 }
 
+/* Control characters, also those above ASCII (U+0080 to U+009F, two bytes in UTF-8), and the ends of lines and paragraphs
+ * (U+2028, U+2029). */
+static bool is_control(const unsigned char *at)
+{
+	return *at < 0x20 || *at == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0) ||
+	       (at[0] == 0xe2 && at[1] == 0x80 && (at[2] == 0xa8 || at[2] == 0xa9));
+}
+
 /* Marks that turn the direction of what follows: with them a name could pretend to be another. Three bytes in UTF-8:
  * U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069; and two: U+061C. */
 static bool is_direction_mark(const unsigned char *at)
@@ -103,7 +111,7 @@ bool serve_is_plain_text(const char *text, size_t most)
 	size_t characters = 0;
 
 	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-		if (*c < 0x20 || *c == 0x7f || is_direction_mark(c))
+		if (is_control(c) || is_direction_mark(c))
 			return false;
 		characters += (*c & 0xc0) != 0x80;
 	}

@@ -48,22 +48,23 @@ static void close_with(struct client *client, int code)
 
 static bool take_message(struct client *client, const char *bytes, size_t size)
 {
-	if (!serve_within_rate(&client->budget, &client->budget_ms, RATE, CLIENT_BURST)) {
-		serve_send_error(client, "Too many messages: at most 100 a second.");
-		close_with(client, CLOSE_POLICY);
-		return false;
-	}
 	serve_handle_message(client, bytes, size);
 	if (client->closing)
 		serve_close_client(client);
 	return !client->closing;
 }
 
+/* Pings count like messages: each is answered, and an answer that nobody reads takes more memory than the ping has bytes. */
 static bool within_rate(struct client *client)
 {
 	if (serve_within_rate(&client->budget, &client->budget_ms, RATE, CLIENT_BURST))
 		return true;
-	serve_break(client->connection);
+	if (client->relay) {
+		serve_break(client->connection);
+	} else {
+		serve_send_error(client, "Too many messages: at most 100 a second.");
+		close_with(client, CLOSE_POLICY);
+	}
 	return false;
 }
 
@@ -72,9 +73,11 @@ static bool take_frame(void *whose, int opcode, char *bytes, size_t size)
 	struct client *client = whose;
 	int code;
 
+	if (!within_rate(client))
+		return false;
 	/* Nothing of our own may come between the frames that the other server sends. */
 	if (client->relay)
-		return within_rate(client) && serve_relay_frame(client, opcode, bytes, size);
+		return serve_relay_frame(client, opcode, bytes, size);
 	switch (opcode) {
 	case FRAME_TEXT:
 		return take_message(client, bytes, size);

@@ -136,7 +136,7 @@ static bool lock_path(struct sqlite_store *store, const char *path, char *why, s
 	if (store->lock < 0)
 		snprintf(why, size, "%s: cannot be created: %s", name, strerror(errno));
 	else if (flock(store->lock, LOCK_EX | LOCK_NB) || (store->file >= 0 && flock(store->file, LOCK_EX | LOCK_NB)))
-		snprintf(why, size, "%s: another server uses this file", path);
+		snprintf(why, size, "%s: " STORE_BUSY, path);
 	else
 		return true;
 	return false;

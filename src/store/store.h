@@ -112,6 +112,9 @@ struct store_claim {
 
 struct store;
 
+/* How the reason ends where the file is another server's. */
+#define STORE_BUSY "another server uses this file"
+
 /* Opens a database, or creates it: a file, or an address as libpq has it (postgresql://...). NULL: `why` has the reason. */
 struct store *store_open(const char *where, char *why, size_t size);
 /* The same, but nothing is created. */

@@ -12,13 +12,15 @@ import {crafts} from './craft.mjs';
 import {dices} from './dice.mjs';
 import {dramas} from './drama.mjs';
 import {games} from './game.mjs';
+import {hints} from './hint.mjs';
 import {fields} from './field.mjs';
 import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
 import {mutinies} from './mutiny.mjs';
+import {offers} from './offers.mjs';
 import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers], 2);
 report();

@@ -77,11 +77,11 @@ async function bot(fixture) {
 	const page = await fixture.page('/');
 	await openWar(page);
 	await choose(page, 'side', 'british');
-	await choose(page, 'against', 'bot:random');
+	await choose(page, 'against', 'bot:recruit');
 	await press(page, 'dialog button[type=submit]');
 	await page.waitForURL(/\/play#/);
 	await laid(page);
-	assert.match(await page.locator('.names').innerText(), /bot, random/);
+	assert.match(await page.locator('.names').innerText(), /bot, recruit/);
 	const player = new Player(page, {marches: 0, battles: 0});
 	for (let n = 0; n < 300; n++) {
 		await until(page, 'my move', () => window.game.chooser.task || window.game.wire.result?.over);

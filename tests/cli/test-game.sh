@@ -4,8 +4,16 @@
 gives 0 "list" "$DURBAR" list
 says out "tally-1" "list: the scenario"
 says out "greedy" "list: the bots"
-says out "turns: 7, November 1878 to May 1879" "list: how long a war is"
-says out "extended: 10, to August 1879" "list: and one that may be extended"
+[ "$(wc -l <out)" -le 50 ] && echo "ok list: fits a screen" || echo "FAIL list: fits a screen"
+gives 0 "list SCENARIO" "$DURBAR" list afghan
+says out "turns: 7, November 1878 to May 1879" "list SCENARIO: how long a war is"
+says out "options (--option" "list SCENARIO: its options"
+gives 0 "list: one that may be extended" "$DURBAR" list afghan-extended
+says out "extended: 10, to August 1879" "list: how far"
+gives 2 "list: no such scenario" "$DURBAR" list waterloo
+says err "there is no scenario 'waterloo'" "list: it is named"
+gives 0 "list SCENARIO --json" "$DURBAR" list asante --json
+holds "list SCENARIO --json: that one" '[s["id"] for w in it["systems"] for s in w["scenarios"]] == ["asante"]'
 gives 0 "list --json" "$DURBAR" list --json
 holds "list --json: turns" '[(s["length"], len(s["turns"])) for w in it["systems"] for s in w["scenarios"] if s["id"].startswith("afghan")] == [(7, 7), (7, 10)]'
 holds "list --json: systems" '"tally" in [s["id"] for s in it["systems"]]'

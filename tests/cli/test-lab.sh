@@ -25,6 +25,18 @@ gives 0 "verbose" "$DURBAR" lab docs/first.yaml --verbose
 says out "North scores 9. [tally:4.1]" "verbose: sentences"
 gives 1 "no such file" "$DURBAR" lab nothing.yaml
 
+# Played on at random: what is wrong with the rules or the position is told with the move; twice the same.
+gives 0 "play" "$DURBAR" lab docs/first.yaml --play 20 --verbose
+says out ": lay " "play: moves are made"
+gives 2 "play: no number" "$DURBAR" lab docs/first.yaml --play many
+grep -v "^play: false" "$SOURCE/tests/lab/mutiny/neutrals/joining.yaml" >joining.yaml
+gives 1 "play: a fault" "$DURBAR" lab joining.yaml --play 30
+says out "incident markers are lost or doubled [mutiny:19.0]" "play: the fault is told"
+mv out first
+gives 1 "play: again" "$DURBAR" lab joining.yaml --play 30
+same first out "play: the same moves again"
+gives 0 "play: not from here" "$DURBAR" lab "$SOURCE/tests/lab/mutiny/neutrals/joining.yaml" --play 30
+
 # bad NAME LINE TEXT: the case in the input fails at this line with this text.
 bad() {
 	{

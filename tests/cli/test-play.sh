@@ -11,10 +11,10 @@ types() {
 gives 0 "play" types 'help\nmoves\nmoves lay\nhint\nshow\nscore\nrules 3.3\nrules dice\n1\n' \
 	"$DURBAR" play tally-1 --seed 42 --save game
 says out "lay TOKEN" "play: what can be done"
-says out "greedy would play: " "play: hint"
+says out "At the end of this turn the position is judged" "play: hint"
 says out "tally:3.3  Doubling" "play: a rule"
 says out "North lays a" "play: a move by its number"
-says out "go on with: durbar play game" "play: how to go on"
+says out "$DURBAR play game" "play: how to go on, as it was called"
 gives 0 "play: the game is saved" "$DURBAR" verify game
 gives 0 "play on" types 'auto 100\n' "$DURBAR" play game
 says out "The game is over" "play on: to the end"
@@ -49,5 +49,27 @@ gives 2 "unknown side" "$DURBAR" play tally-1 --side east --save east
 [ ! -e east ] && echo "ok unknown side: no file" || echo "FAIL unknown side: a file was written"
 gives 2 "unknown bot" "$DURBAR" play tally-1 --bot napoleon
 gives 1 "never overwrites" "$DURBAR" play tally-1 --save game
-gives 0 "a name of its own" types 'quit\n' "$DURBAR" play tally-1
-ls tally-1-*.durbar >/dev/null 2>&1 && echo "ok a name of its own: scenario and date" || echo "FAIL a name of its own"
+
+# Without --save a game lands in the user's data folder, and the hint goes on with it from anywhere.
+mkdir home
+gives 0 "play: no file named" env -u XDG_DATA_HOME HOME="$PWD/home" sh -c "echo quit | '$DURBAR' play tally-1 --seed 1"
+saved=$(ls home/.local/share/durbar/games/tally-1-*.durbar)
+says out "$saved" "play: it is in the data folder"
+gives 0 "play: the hint works" sh -c "cd / && echo quit | $(sed -n 's/^    //p' out)"
+gives 0 "play: XDG_DATA_HOME" env XDG_DATA_HOME="$PWD/home/xdg" sh -c "echo quit | '$DURBAR' play tally-1 --seed 1"
+[ -n "$(ls home/xdg/durbar/games)" ] && echo "ok play: games are there" || echo "FAIL play: games are there"
+gives 1 "play: no home" env -u XDG_DATA_HOME -u HOME sh -c "echo quit | '$DURBAR' play tally-1 --seed 1"
+says err "choose a file with --save" "play: the remedy is told"
+
+# Short forms, looks, odds.
+gives 0 "short forms" types 'end\nmar bw,wols fr 1832\nquit\n' "$DURBAR" play asante --side british --seed 1 --save short
+says out "Read as: march bw,wolseley from 1832" "short forms: written out"
+gives 0 "look" types 'look bw\nlook 1832\nlook nobody\nlook\nquit\n' "$DURBAR" play asante --side british --seed 1 --save look
+says out "units.bw: {at: 1832" "look: a unit"
+says out "units.rb: {at: 1832" "look: everything in a hex"
+says out "Nothing in this game is called 'nobody'" "look: nothing"
+gives 0 "odds" types 'end\nodds march bw from 1832\nodds\nodds march bw from 0101\nquit\n' "$DURBAR" play asante --side british --seed 1 --save odds
+says out "If the first die is 6:" "odds: each result of the die"
+says out "Write 'odds' and a move" "odds: how to ask"
+gives 0 "odds: nothing was played" "$DURBAR" verify odds
+says out " 1 moves" "odds: but the end of the phase"

@@ -50,9 +50,12 @@ static void play_one(struct world *world, const struct ground *ground, const str
 	struct moment at;
 
 	while ((at = meet(world, match, &rng, game)).seat >= 0) {
-		struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
-		                           at.seat,      &luck,         world->moves.list,
-		                           NULL};
+		struct bot_question ask = {.rules = world->rules,
+		                           .tables = world->tables,
+		                           .view = engine_seat_view(match, at.seat),
+		                           .seat = at.seat,
+		                           .rng = &luck,
+		                           .room = world->moves.list};
 		bool own = engine_seat_side(world->rules, at.seat) == side;
 		struct text text = base_start_text(world->text, RULES_MOVE_TEXT);
 		struct refusal refusal;

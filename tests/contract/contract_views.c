@@ -538,6 +538,9 @@ static void it_makes_no_difference_who_decides_first(void **unused)
 
 /* ---- bots */
 
+/* Rollouts of a bot that thinks: enough to leave greedy's move now and then, at one decision in so many. */
+enum { THOUGHT = 24, THINKING = 16 };
+
 static void play_bots(struct world *world, void *with)
 {
 	size_t count;
@@ -548,13 +551,19 @@ static void play_bots(struct world *world, void *with)
 		struct rng rng = {i}, luck = {i + 100};
 		struct match_plan plan = plan_game(world, (uint32_t)i, &rng);
 		struct match *match = engine_start_match(&plan, world->arena);
+		struct bot_memory memory[RULES_SEATS] = {{0}};
 		struct moment at;
 
 		assert_ptr_equal(bots_find_bot(bots[i % count].name), &bots[i % count]);
 		while ((at = meet(world, match, &rng, (uint32_t)i)).seat >= 0) {
-			struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
-			                           at.seat,      &luck,         world->moves.list,
-			                           NULL};
+			struct bot_question ask = {.rules = world->rules,
+			                           .tables = world->tables,
+			                           .view = engine_seat_view(match, at.seat),
+			                           .seat = at.seat,
+			                           .rng = &luck,
+			                           .room = world->moves.list,
+			                           .memory = &memory[at.seat],
+			                           .budget = {match->ply % THINKING ? 1 : THOUGHT, 0}};
 			struct refusal refusal;
 			int32_t worth;
 

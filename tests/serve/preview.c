@@ -57,7 +57,8 @@ static bool play_until(const char *verb, struct move *found, struct rng *rng)
 		int seat = __builtin_ctz(engine_seats_to_act(match));
 		const void *view = engine_seat_view(match, seat);
 		struct move_list moves = {room, ROOM, 0, false};
-		struct bot_question question = {rules, tables, view, seat, rng, room, NULL};
+		struct bot_question question = {
+			.rules = rules, .tables = tables, .view = view, .seat = seat, .rng = rng, .room = room};
 		struct move move;
 
 		rules->legal(tables, view, seat, &moves);
@@ -128,7 +129,8 @@ static int chosen;
 static void choose(struct preview_player *player, const void *view, int seat, struct move *move)
 {
 	static struct rng rng = {3};
-	struct bot_question question = {rules, tables, view, seat, &rng, room, NULL};
+	struct bot_question question = {
+		.rules = rules, .tables = tables, .view = view, .seat = seat, .rng = &rng, .room = room};
 
 	(void)player;
 	chosen++;

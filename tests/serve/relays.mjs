@@ -231,6 +231,46 @@ await test('addresses that lead nowhere, or are IPv6', async () => {
 	assert.match(fewer.said, /no more threads/);
 });
 
+// Stands before the database; what it answers to lookups of links waits while `holding` is a list.
+let holding = null;
+function guardDatabase(guarded) {
+	const guard = net.createServer((socket) => {
+		const behind = net.connect(path.join(cluster, '.s.PGSQL.5432'));
+		let name = null, looking = false;
+		socket.on('data', (data) => {
+			const text = data.toString('latin1');
+			name = /(s\d+)\0SELECT s\.match, s\.seat, m\.scenario/.exec(text)?.[1] ?? name;
+			looking = name && text.startsWith('B') && text.includes(`\0${name}\0`);
+			behind.write(data);
+		});
+		behind.on('data', (data) => (looking && holding ? holding.push(() => socket.write(data)) : socket.write(data)));
+		for (const [one, two] of [[socket, behind], [behind, socket]])
+			one.on('error', () => {}).on('close', () => two.destroy());
+	});
+	fs.mkdirSync(guarded);
+	return new Promise((resolve) => guard.listen(path.join(guarded, '.s.PGSQL.5432'), () => resolve(guard)));
+}
+
+await test('a link that is replaced while it is looked up opens nothing', async () => {
+	const guarded = path.join(folder, 'guarded'), guard = await guardDatabase(guarded);
+	const slow = await start(durbar, db.replace(cluster, guarded)), {tokens} = await makeMatch(slow.port, tally);
+	const keeper = new Client(slow.port), late = new Client(slow.port);
+	process.on('exit', () => slow.child.kill('SIGKILL'));
+	await keeper.hello(tokens.watch);
+	await late.opened;
+	holding = [];
+	late.send({op: 'hello', token: tokens.north});
+	await until('the lookup', () => holding.length);
+	keeper.send({op: 'reissue', seat: 'north', owner: tokens.owner});
+	assert.equal((await keeper.next('link', 'error')).op, 'link');
+	holding.splice(0).forEach((answer) => answer());
+	holding = null;
+	assert.match((await late.next('welcome', 'error')).text ?? 'it was welcome', /leads to no match/);
+	keeper.close();
+	assert.equal(await slow.stop(), 0);
+	guard.close();
+});
+
 game.keeper.close();
 behave = () => {};
 assert.equal(await other.stop(), 0);

@@ -80,7 +80,8 @@ static void bad_armies_are_refused_with_their_line(void **state)
 		{"armies/types", "gun: light, crew: carriage", "crew: carriage", "light, field or heavy", 0},
 		{"armies/types", "gun: light, crew: carriage", "gun: light", "have a crew", 0},
 		{"armies/types", "id: highlanders", "id: british-foot", "two types", 0},
-		{"armies/zulu", "may_raise: [zulus,", "may_raise: [zombies,", "no type of units 'zombies'", 0},
+		{"armies/zulu", "may_raise: [zulus,", "may_raise: [zombies,",
+	         "there is no 'zombies' here; there are:", 0},
 		{"armies/zulu", "points: 36", "points: 3", "cost more than its points", -6},
 	};
 

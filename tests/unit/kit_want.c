@@ -180,7 +180,7 @@ static void test_ids(void **state)
 	assert_int_equal(kit_want_id(&folder, parse("unit: guns"), "unit", pieces), 1);
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(kit_want_id(&folder, parse("unit: horse"), "unit", pieces), 0);
-	expect_fault("the data has no such thing: 'horse'");
+	expect_fault("there is no 'horse' here; there are: rifles, guns, guns-2, foot");
 	kit_sort_ids(pieces, order);
 	assert_memory_equal(order, ((uint16_t[]){3, 1, 2, 0}), sizeof order);
 	for (int i = 0; i < 4; i++)

@@ -20,7 +20,7 @@ _durbar_bots() {
 
 _durbar() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-	local commands="serve play list new show moves move undo verify rules lab auto match tune study bench perft map store help"
+	local commands="serve play list new show moves move undo verify rules lab auto match tune study analyse bench perft map check store help"
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")

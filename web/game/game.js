@@ -27,6 +27,8 @@ import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
+import { followTurns } from "./call.js";
+import { followOffer } from "./offers.js";
 import { followWords } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
@@ -133,6 +135,8 @@ export class Game {
 	/** @param {Wire} wire */
 	follow(wire) {
 		followWords(this, wire);
+		followOffer(this, wire);
+		followTurns(this, wire);
 		wire.addEventListener("welcome", () => this.onWelcome(wire));
 		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("stale", () => {
@@ -176,7 +180,6 @@ export class Game {
 		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
 		this.units = new Map((this.box.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
 		this.ids = new Set(this.units.keys());
-		document.title = this.scenario.title + " · Durbar";
 		if (this.words.board && !this.words.Surface)
 			for (const side of Object.keys(this.box.sides || {}))
 				document.documentElement.style.setProperty("--side-" + side, `var(--n-${this.words.sideMark(this.context(wire.view), side).nation})`);

@@ -101,7 +101,7 @@ export function openBranch(game, ply) {
 			"div",
 			{ class: "choices" },
 			...context.sides.map((side) =>
-				button("", `${context.sideName(side)} against a bot`, () => go(side, "greedy"), { data: { key: "b-" + side } }),
+				button("", `${context.sideName(side)} against a bot`, () => go(side, "captain"), { data: { key: "b-" + side } }),
 			),
 			button("", "Both sides at this screen", () => go(context.sides[0], null), { data: { key: "b-both" } }),
 		),

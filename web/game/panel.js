@@ -1,5 +1,5 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, certain, coach, ending, moment_view, sheets, since, story.
+// May use: dom, patch, hex/panel, parts, words, certain, coach, ending, hint, moment_view, sheets, since, story.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
@@ -7,6 +7,7 @@ import { ruleChip } from "../common/parts.js";
 import { runSteps } from "./certain.js";
 import { coachCard } from "./coach.js";
 import { endPapers, resultTitle } from "./ending.js";
+import { hintButton } from "./hint.js";
 import { momentPanel } from "./moment_view.js";
 import { openEnd } from "./sheets.js";
 import { drawGroup, sinceList } from "./since.js";
@@ -140,6 +141,7 @@ export function prompt(game) {
 			: null,
 		game.told && game.chooser.task ? h("p", { class: "note" }, game.told) : null,
 		game.note ? h("p", { class: "refusal", role: "alert" }, game.note, " ", ruleChip(game.noteRule)) : null,
+		hintButton(game),
 	);
 }
 

@@ -1,10 +1,11 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, card, coach, links, options, orders, pace.
+// May use: dom, dice, parts, call, card, coach, links, options, orders, pace.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { openCard } from "./card.js";
 import { coachAgain } from "./coach.js";
+import { callField } from "./call.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
@@ -117,10 +118,11 @@ export function openEnd(game, tell) {
 					"details",
 					{ open: tell },
 					h("summary", null, "Notify me when it is my move"),
+					callField(),
 					h(
 						"div",
 						{ class: "opt" },
-						h("label", { for: "m-url" }, "Address that is called"),
+						h("label", { for: "m-url" }, "Call this address (a webhook)"),
 						h(
 							"div",
 							{ class: "row" },

@@ -71,11 +71,12 @@ function joinField() {
 const WAYS = [
 	["Against the bot", "It plays at once, at any hour."],
 	["A friend by link", "Send a link; both may come and go."],
+	["Anybody on this server", "Offer the other seat, or take one that is open."],
 	["Hot seat", "Two players at one screen."],
 ];
 
-/** My games, those that wait for me first; without any, the ways to play. @param {() => void} redraw */
-export function myGames(redraw) {
+/** My games, those that wait for me first; without any, the ways to play. @param {() => void} redraw @param {HTMLElement} seats that are open */
+export function myGames(redraw, seats) {
 	const kept = keptGames();
 	return h(
 		"section",
@@ -83,10 +84,11 @@ export function myGames(redraw) {
 		...gameList("Your move", kept.filter((game) => !game.over && game.mine), redraw),
 		...gameList("Waiting for others", kept.filter((game) => !game.over && !game.mine), redraw),
 		...gameList("Finished", kept.filter((game) => game.over), redraw),
+		seats,
 		kept.length
 			? null
 			: [
-					h("h2", null, "Three ways to play"),
+					h("h2", null, "Four ways to play"),
 					h("dl", { class: "ways" }, ...WAYS.flatMap(([name, help]) => [h("dt", null, name), h("dd", null, help)])),
 					h("p", { class: "note" }, "Your games are kept in this browser."),
 				],

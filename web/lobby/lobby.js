@@ -1,11 +1,12 @@
 // lobby.js: the first page: what Durbar is, my games, scenarios to choose from.
-// May use: dom, parts, cards, games, new_game, pictures, sides.
+// May use: dom, parts, cards, games, new_game, open_seats, pictures, sides.
 
 import { h, refill, button, icon, ICONS } from "../common/dom.js";
 import { startTheme, themeButton, brand, keptGames, openReader, openDialog } from "../common/parts.js";
 import { FILTERS, hours, sortWars, warCard } from "./cards.js";
 import { myGames } from "./games.js";
 import { knowBots, openNew } from "./new_game.js";
+import { openSeats } from "./open_seats.js";
 import { paintAll } from "./pictures.js";
 import { TOYS } from "./sides.js";
 
@@ -68,7 +69,7 @@ function draw() {
 		rated = [...campaigns, ...battles].some((war) => war.scenario.card);
 	refill(
 		/** @type {HTMLElement} */ (document.querySelector("main")),
-		h("div", { class: "top" + (keptGames().length ? " busy" : "") }, hero(campaigns[0] || battles[0] || exercises[0]), myGames(draw)),
+		h("div", { class: "top" + (keptGames().length ? " busy" : "") }, hero(campaigns[0] || battles[0] || exercises[0]), myGames(draw, openSeats(lobby))),
 		h(
 			"section",
 			{ class: "new-col", "aria-label": "New game" },
@@ -78,6 +79,15 @@ function draw() {
 		),
 	);
 	paintAll();
+}
+
+/** The form of a new game that the address asks for: "#new=asante", as `durbar serve --scenario` prints it. */
+function openWanted() {
+	const id = new URLSearchParams(location.hash.slice(1)).get("new");
+	for (const system of lobby.systems)
+		for (const scenario of system.scenarios)
+			if (scenario.id === id) openNew(system, scenario);
+	if (id) history.replaceState(null, "", location.pathname);
 }
 
 /** Whose rules? */
@@ -105,6 +115,7 @@ async function start() {
 	lobby = await (await fetch("/api/lobby")).json();
 	knowBots(lobby.bots);
 	draw();
+	openWanted();
 }
 
 start();

@@ -1,15 +1,15 @@
 // new_game.js: the form for a new game: side, opponent, pace, options; and what is done with the links.
 // May use: dom, options, parts, sides.
 
-import { h, refill, button } from "../common/dom.js";
+import { h, refill, button, capital } from "../common/dom.js";
 import { optionField, readOptions, setOptions } from "../common/options.js";
 import { keepGame, linkToSend, openDialog } from "../common/parts.js";
 import { WARS, chiefs, sideName, sideOf } from "./sides.js";
 
-/** The bots of this server. @type {{name: string, help: string}[]} */
+/** The bots of this server. @type {{name: string, help: string, level: boolean}[]} */
 let bots = [];
 
-/** @param {{name: string, help: string}[]} list */
+/** @param {{name: string, help: string, level: boolean}[]} list */
 export function knowBots(list) {
 	bots = list;
 }
@@ -86,16 +86,17 @@ const PACES = [
 
 /** @param {any} scenario */
 function opponents(scenario) {
-	const known = bots.map((bot) => ({ value: "bot:" + bot.name, label: "Bot, " + bot.name, help: bot.help }));
+	const known = bots.filter((bot) => bot.level).map((bot) => ({ value: "bot:" + bot.name, label: capital(bot.name), help: bot.help }));
 	return radios(
 		"against",
 		"Your opponent",
 		[
-			...known.slice().reverse(),
+			...known,
 			{ value: "chair", label: "Hot seat", help: "Two players at this screen; a curtain hides what is hidden." },
 			{ value: "friend", label: "A friend, by link", help: "You get a link to send." },
+			{ value: "anybody", label: "Anybody on this server", help: "The other seat is shown on the first page until somebody takes it." },
 		],
-		known.some((bot) => bot.value === "bot:greedy") ? "bot:greedy" : known[0]?.value || "chair",
+		known.some((bot) => bot.value === "bot:captain") ? "bot:captain" : known[0]?.value || "chair",
 	);
 }
 
@@ -115,6 +116,16 @@ function mates(scenario) {
 	return field;
 }
 
+/** Whether players may ask for hints: on against a bot, off between people, until somebody says otherwise. */
+function hintField() {
+	return h(
+		"label",
+		{ class: "radio" },
+		h("input", { type: "checkbox", name: "hints", on: { change: (/** @type {Event} */ event) => (/** @type {HTMLElement} */ (event.target).dataset.said = "yes") } }),
+		h("span", null, h("b", null, "Hints"), h("small", null, "Players may ask for plans and their chances; everybody is told who asked.")),
+	);
+}
+
 function nameField() {
 	return h(
 		"div",
@@ -131,11 +142,16 @@ function nameField() {
 	);
 }
 
+/** Does somebody play who is not at this screen? @param {FormData} data */
+const isAway = (data) => ["friend", "anybody"].includes(String(data.get("against")));
+
 /** What is asked follows from what was chosen: a pace with a friend alone, other players where there are some. @param {HTMLFormElement} form @param {HTMLElement} pace */
 function follow(form, pace) {
 	const data = new FormData(form),
 		other = /** @type {HTMLElement | null} */ (form.querySelector("[name=mates]")?.closest("fieldset") || null);
-	pace.hidden = data.get("against") !== "friend";
+	pace.hidden = !isAway(data);
+	const hints = /** @type {HTMLInputElement} */ (form.elements.namedItem("hints"));
+	if (!hints.dataset.said) hints.checked = String(data.get("against")).startsWith("bot:");
 	if (other) other.hidden = Number(/** @type {HTMLInputElement | null} */ (form.querySelector("#o-players"))?.value || 1) < 2;
 }
 
@@ -155,6 +171,7 @@ export function openNew(system, scenario) {
 				system.seats[0],
 			),
 			opponents(scenario),
+			hintField(),
 			pace,
 			nameField(),
 			scenario.options.length
@@ -181,7 +198,7 @@ function seatsOf(system, data, name) {
 	return system.seats.map((/** @type {string} */ seat) => {
 		if (seat === mine) return { kind: "human", name };
 		if (sideOf(seat) === sideOf(mine) && against !== "chair")
-			return { kind: data.get("mates") === "friend" ? "open" : "bot", bot: "greedy", name: "" };
+			return { kind: data.get("mates") === "friend" ? "open" : "bot", bot: "captain", name: "" };
 		if (against.startsWith("bot:")) return { kind: "bot", bot: against.slice(4), name: "" };
 		return { kind: against === "chair" ? "human" : "open", name: "" };
 	});
@@ -214,9 +231,10 @@ function keep(system, scenario, data, made) {
 		state: "new",
 		mine: true,
 		over: false,
-		opponent: against.startsWith("bot:") ? "bot, " + against.slice(4) : against === "chair" ? "hot seat" : "a friend",
+		opponent: against.startsWith("bot:") ? "bot, " + against.slice(4) : against === "chair" ? "hot seat" : against === "anybody" ? "somebody" : "a friend",
 		other: against === "chair" && tokens ? tokens : undefined,
-		invite: against !== "chair" && tokens ? tokens : undefined,
+		invite: against === "friend" && tokens ? tokens : undefined,
+		offer: against === "anybody" ? others.find((/** @type {string} */ seat) => sideOf(seat) !== sideOf(mine)) : undefined,
 		watch: made.links.watch ? tokenOf(made.links.watch) : undefined,
 		owner: made.links.owner ? tokenOf(made.links.owner) : undefined,
 	});
@@ -227,13 +245,14 @@ function keep(system, scenario, data, made) {
 async function begin(system, scenario, form) {
 	const data = new FormData(form),
 		name = String(data.get("name") || "").trim(),
-		[minutes, bonus] = String((data.get("against") === "friend" && data.get("pace")) || "").split(" ");
+		[minutes, bonus] = String((isAway(data) && data.get("pace")) || "").split(" ");
 	localStorage.setItem("durbar.name", name);
 	const made = await create({
 		scenario: scenario.id,
 		options: readOptions(form, scenario.options),
 		seats: seatsOf(system, data, name),
 		hotseat: data.get("against") === "chair",
+		hints: data.get("hints") === "on",
 		...(minutes ? { clock: { minutes: Number(minutes), bonus: Number(bonus) } } : {}),
 	});
 	if (made.error) return void refill(/** @type {Element} */ (form.querySelector(".problem")), made.error);

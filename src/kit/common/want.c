@@ -243,6 +243,18 @@ int kit_find_id(struct named_list things, const char *id)
 	return -1;
 }
 
+void kit_refuse_id(struct faults *faults, const struct doc *where, const char *rule, const char *id,
+                   struct named_list things)
+{
+	char buffer[900];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	base_put_format(&text, "there is no '%s' here; there %s:", id ? id : "", things.count == 1 ? "is" : "are");
+	for (size_t i = 0; i < things.count; i++)
+		base_put_format(&text, "%s %s", i ? "," : "", kit_id_of(things, i));
+	base_add_fault(faults, where, rule, buffer);
+}
+
 unsigned kit_want_id(struct data_folder *folder, const struct doc *doc, const char *key, struct named_list things)
 {
 	const char *id = base_read_text(doc, key, "", folder->faults);
@@ -250,7 +262,7 @@ unsigned kit_want_id(struct data_folder *folder, const struct doc *doc, const ch
 
 	if (index >= 0)
 		return (unsigned)index;
-	base_add_fault_about(folder->faults, base_find_doc(doc, key), NULL, "the data has no such thing:", id);
+	kit_refuse_id(folder->faults, base_find_doc(doc, key), NULL, id, things);
 	return 0;
 }
 

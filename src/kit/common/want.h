@@ -73,6 +73,9 @@ static inline const char *kit_id_of(struct named_list things, size_t index)
 }
 /* The index of the thing with this id (NULL: none has it); -1: there is none. */
 int kit_find_id(struct named_list things, const char *id);
+/* A fault that names what is not there and lists what is. */
+void kit_refuse_id(struct faults *faults, const struct doc *where, const char *rule, const char *id,
+                   struct named_list things);
 /* The same for the id that a map has under a key; a fault, and 0, where nothing is called so. */
 unsigned kit_want_id(struct data_folder *folder, const struct doc *doc, const char *key, struct named_list things);
 /* The indices in the order of the ids: what kit_find_sorted searches. */

@@ -81,8 +81,8 @@ static int read_list(struct data_folder *folder, const struct doc *doc, const ch
 		int type = kit_find_id(LISTED(tables->type, tables->types), id);
 
 		if (type < 0)
-			base_add_fault_about(folder->faults, one, "conduct:house-muster", "there is no type of units",
-			                     id ? id : "");
+			kit_refuse_id(folder->faults, one, "conduct:house-muster", id,
+			              LISTED(tables->type, tables->types));
 		else if (kit_want_room(folder, one, (size_t)count, (size_t)room))
 			types[count++] = (uint8_t)type;
 	}

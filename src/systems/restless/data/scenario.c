@@ -73,7 +73,8 @@ static void read_terrain(const struct doc *list, const struct restless_tables *t
 		while (it.kind < tables->grounds && strcmp(tables->ground[it.kind].id, type) != 0)
 			it.kind++;
 		if (it.kind == tables->grounds) {
-			base_add_fault_about(faults, doc, "restless:equip-terrain", "unknown terrain", type);
+			kit_refuse_id(faults, doc, "restless:equip-terrain", type,
+			              (struct named_list){tables->ground, tables->grounds, sizeof *tables->ground});
 			it.kind = 0;
 		}
 		it.flags = flags_of(&tables->ground[it.kind]);

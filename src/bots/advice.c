@@ -1,0 +1,130 @@
+/* advice.c: what a person could do: the best of what search tries, played on to the end of the game, and why, in words.
+ * May use: base, bots, search, contest. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "bots/search.h"
+
+enum {
+	WORLDS = 100,    /* in which the best are played on to the end */
+	DIFFERENCE = 150 /* hundredths of a standard error from which one is clearly better */
+};
+
+static int64_t mean_margin(const struct bots_contest *contest, int trial)
+{
+	int64_t sum = 0;
+
+	for (int i = 0; i < contest->worlds[trial]; i++)
+		sum += contest->future[trial][i].margin;
+	return contest->worlds[trial] ? sum / contest->worlds[trial] : 0;
+}
+
+/* The better of the first two first; then as the contest has them. Greedy's is always there. */
+static void rank_plans(struct bots_contest *contest, struct bots_options *options, struct bot_advice *advice)
+{
+	struct bots_options best = {.count = 0};
+	int order[BOTS_ADVICE];
+
+	advice->count = (size_t)(options->count < BOTS_ADVICE ? options->count : BOTS_ADVICE);
+	for (size_t i = 0; i < advice->count; i++)
+		order[i] = contest->order[i];
+	if (advice->count > 1 && bots_mean_worth(contest, order[1]) > bots_mean_worth(contest, order[0])) {
+		order[0] = contest->order[1];
+		order[1] = contest->order[0];
+	}
+	for (size_t i = 0; i < advice->count; i++) {
+		best.move[i] = options->move[order[i]];
+		best.doctrine[i] = options->doctrine[order[i]];
+		advice->plan[i] = (struct bot_plan){
+			.move = best.move[i],
+			.margin = (int32_t)mean_margin(contest, order[i]),
+			.clear = i + 1 < advice->count && bots_is_clear(contest, order[i], order[i + 1], DIFFERENCE)};
+	}
+	best.count = (int)advice->count;
+	*options = best;
+}
+
+static void play_on(struct bots_contest *contest, const struct bots_options *options, struct bot_advice *advice)
+{
+	struct bots_limit limit = bots_set_limit(contest->question, 1, 2);
+
+	bots_enter_options(contest, options, 0);
+	bots_start_contest(contest);
+	for (int i = 0; i < WORLDS; i += 2)
+		if (!bots_try_worlds(contest, contest->count, 2, &limit))
+			break;
+	for (int i = 0; i < contest->count; i++)
+		for (int world = 0; world < contest->worlds[i]; world++) {
+			advice->plan[i].games++;
+			advice->plan[i].won += contest->future[i][world].half == 2;
+			advice->plan[i].drawn += contest->future[i][world].half == 1;
+		}
+}
+
+void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
+{
+	uint64_t seed = base_next_random(ask->rng);
+	struct arena *arena = base_open_arena();
+	struct bots_contest *contest = arena ? bots_open_contest(ask, seed, arena) : NULL;
+	struct bots_options options;
+
+	memset(advice, 0, sizeof *advice);
+	if (!contest)
+		return;
+	bots_find_options(ask, &options);
+	bots_enter_options(contest, &options, 1);
+	bots_hold_contest(contest, ask->budget.rollouts, 1, 2);
+	rank_plans(contest, &options, advice);
+	play_on(contest, &options, advice);
+	base_close_arena(arena);
+}
+
+/* ---- in words */
+
+static void put_points(int32_t hundredths, struct text *text)
+{
+	int32_t tenths = (hundredths < 0 ? -hundredths : hundredths) / 10;
+
+	base_put_format(text, "%d.%d points", (int)(tenths / 10), (int)(tenths % 10));
+}
+
+static void put_standing(int32_t margin, struct text *text)
+{
+	if (margin > -10 && margin < 10) {
+		base_put_string(text, "about even");
+		return;
+	}
+	put_points(margin, text);
+	base_put_string(text, margin > 0 ? " ahead" : " behind");
+}
+
+void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text *text)
+{
+	const struct bot_plan *it = &advice->plan[plan];
+
+	if (it->games) {
+		base_put_format(text, "Wins %d of %d games played on from here", (int)it->won, (int)it->games);
+		if (it->drawn)
+			base_put_format(text, " and draws %d", (int)it->drawn);
+		base_put_string(text, ". ");
+	}
+	base_put_string(text, "At the end of this turn the position is judged ");
+	put_standing(it->margin, text);
+	if (plan + 1 < advice->count) {
+		int32_t lead = it->margin - advice->plan[plan + 1].margin;
+
+		base_put_string(text, it->clear && lead > 0 ? ", better than the next plan by "
+		                                            : ": no clear difference from the next plan");
+		if (it->clear && lead > 0)
+			put_points(lead, text);
+	}
+	base_put_string(text, ".");
+}
+
+const char *bots_sum_up(const struct bot_advice *advice)
+{
+	return advice->count == 0      ? "There is nothing to recommend."
+	       : advice->count == 1    ? "This is the only sensible move."
+	       : advice->plan[0].clear ? "The first plan is clearly the best."
+	                               : "There is no clear difference between the first two.";
+}

@@ -1,0 +1,212 @@
+/* contest.c: sequential halving on threads. May use: base, bots, budget, rollout, contest, threads. */
+#include "bots/contest.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/hash.h"
+
+struct bots_contest *bots_open_contest(const struct bot_question *question, uint64_t seed, struct arena *arena)
+{
+	struct bots_contest *contest = base_take_bytes(arena, sizeof *contest);
+
+	contest->question = question;
+	contest->seed = seed;
+	contest->threads = question->threads < 1              ? 1
+	                   : question->threads > BOTS_THREADS ? BOTS_THREADS
+	                                                      : question->threads;
+	contest->bench = base_take_bytes(arena, (size_t)contest->threads * sizeof *contest->bench);
+	for (int i = 0; i < contest->threads; i++)
+		bots_set_bench(&contest->bench[i], question, arena);
+	contest->future = base_take_bytes(arena, CONTEST_TRIALS * sizeof *contest->future);
+	contest->worth = base_take_bytes(arena, CONTEST_TRIALS * sizeof *contest->worth);
+	return contest;
+}
+
+/* ---- rounds */
+
+/* Rollouts of a round, taken one after the other: all trials in a world, then the next world. */
+struct round {
+	struct bots_contest *contest;
+	const struct bots_limit *limit;
+	int left, from, to;
+	atomic_int next;
+	atomic_bool over;
+};
+
+struct worker {
+	struct round *round;
+	struct bots_bench *bench;
+	pthread_t thread;
+};
+
+/* What counts is who wins; a point counts less the more one is ahead or behind already. */
+static int32_t price(struct bots_future future)
+{
+	enum { HALF = 1000 /* hundredths of a point that are worth half as much as all */, ALL = 2000 };
+	int64_t margin = future.margin, size = margin < 0 ? -margin : margin;
+
+	return (int32_t)(ALL * margin / (HALF + size)) + ALL * (future.half - 1);
+}
+
+static void *work(void *it)
+{
+	struct worker *worker = it;
+	struct round *round = worker->round;
+	struct bots_contest *contest = round->contest;
+	int job, jobs = (round->to - round->from) * round->left;
+
+	while ((job = atomic_fetch_add(&round->next, 1)) < jobs) {
+		int trial = contest->order[job % round->left], world = round->from + job / round->left;
+		uint32_t number = (uint32_t)world;
+		uint64_t key = base_hash_bytes(&number, sizeof number, contest->seed);
+
+		if (bots_is_over(round->limit)) {
+			atomic_store(&round->over, true);
+			break;
+		}
+		contest->future[trial][world] = bots_roll_out(worker->bench, &contest->trial[trial], key);
+		contest->worth[trial][world] = price(contest->future[trial][world]);
+	}
+	return NULL;
+}
+
+bool bots_try_worlds(struct bots_contest *contest, int left, int worlds, const struct bots_limit *limit)
+{
+	int from = contest->worlds[contest->order[0]];
+	struct round round = {.contest = contest, .limit = limit, .left = left, .from = from};
+	struct worker worker[BOTS_THREADS];
+	int running = 1;
+
+	round.to = from + worlds < CONTEST_WORLDS ? from + worlds : CONTEST_WORLDS;
+	for (int i = 0; i < contest->threads; i++)
+		worker[i] = (struct worker){.round = &round, .bench = &contest->bench[i]};
+	while (running < contest->threads && !pthread_create(&worker[running].thread, NULL, work, &worker[running]))
+		running++;
+	work(&worker[0]);
+	for (int i = 1; i < running; i++)
+		pthread_join(worker[i].thread, NULL);
+	/* Who has not been tried where others have cannot be compared: a round that was cut short does not count. */
+	if (atomic_load(&round.over))
+		return false;
+	for (int i = 0; i < left; i++)
+		contest->worlds[contest->order[i]] = round.to;
+	return round.to > from;
+}
+
+/* ---- comparing */
+
+static int common_worlds(const struct bots_contest *contest, int a, int b)
+{
+	return contest->worlds[a] < contest->worlds[b] ? contest->worlds[a] : contest->worlds[b];
+}
+
+/* From fewer worlds nothing follows. */
+enum { FEWEST = 8 };
+
+/* A difference is at most 8,000, so its sum over the worlds 4,096,000, and nothing here exceeds 64 bits. */
+bool bots_is_clear(const struct bots_contest *contest, int a, int b, int hundredths)
+{
+	int64_t count = common_worlds(contest, a, b), sum = 0, squares = 0;
+
+	for (int i = 0; i < count; i++) {
+		int64_t difference = contest->worth[a][i] - contest->worth[b][i];
+
+		sum += difference;
+		squares += difference * difference;
+	}
+	return count >= FEWEST && sum > 0 &&
+	       sum * sum * (count - 1) / hundredths * 10000 > (count * squares - sum * sum) * hundredths;
+}
+
+int64_t bots_mean_worth(const struct bots_contest *contest, int trial)
+{
+	int64_t sum = 0;
+
+	for (int i = 0; i < contest->worlds[trial]; i++)
+		sum += contest->worth[trial][i];
+	return contest->worlds[trial] ? 100 * sum / contest->worlds[trial] : 0;
+}
+
+/* All that are left have been tried in the same worlds. Equal ones stay in their order. */
+static void sort_rivals(struct bots_contest *contest, int left)
+{
+	for (int i = 2; i < left; i++) {
+		int trial = contest->order[i], at = i;
+		int64_t mean = bots_mean_worth(contest, trial);
+
+		while (at > 1 && bots_mean_worth(contest, contest->order[at - 1]) < mean) {
+			contest->order[at] = contest->order[at - 1];
+			at--;
+		}
+		contest->order[at] = trial;
+	}
+}
+
+static bool are_beaten(const struct bots_contest *contest, int left)
+{
+	enum { BEATEN = 300 };
+
+	for (int i = 1; i < left; i++)
+		if (!bots_is_clear(contest, 0, contest->order[i], BEATEN))
+			return false;
+	return true;
+}
+
+static int count_rounds(int trials)
+{
+	int rounds = 1;
+
+	for (int left = trials; left > 2; left = (left + 1) / 2)
+		rounds++;
+	return rounds;
+}
+
+/* Time alone limits a round without rollouts: worlds are tried a few at a time. */
+static void try_round(struct bots_contest *contest, int left, uint32_t rollouts, const struct bots_limit *limit)
+{
+	enum { FEW = 8 };
+	int worlds = rollouts ? (int)rollouts / left : CONTEST_WORLDS;
+
+	if (!limit->end_ns) {
+		bots_try_worlds(contest, left, worlds, limit);
+		return;
+	}
+	for (; worlds > 0; worlds -= FEW)
+		if (!bots_try_worlds(contest, left, worlds < FEW ? worlds : FEW, limit))
+			return;
+}
+
+/* So many trials that each is tried in two worlds before it goes. */
+static int count_entries(int trials, uint32_t rollouts)
+{
+	while (rollouts && trials > 2 && (int)rollouts < 2 * trials * count_rounds(trials))
+		trials--;
+	return trials;
+}
+
+void bots_start_contest(struct bots_contest *contest)
+{
+	for (int i = 0; i < contest->count; i++) {
+		contest->order[i] = i;
+		contest->worlds[i] = 0;
+	}
+}
+
+void bots_hold_contest(struct bots_contest *contest, uint32_t rollouts, uint32_t parts, uint32_t of)
+{
+	int left = count_entries(contest->count, rollouts), rounds = count_rounds(left);
+
+	bots_start_contest(contest);
+	for (int round = 0; round < rounds; round++) {
+		struct bots_limit limit = bots_set_limit(contest->question, parts, of * (uint32_t)rounds);
+
+		try_round(contest, left, rollouts / (uint32_t)rounds, &limit);
+		if (are_beaten(contest, left) || (limit.stop && atomic_load(limit.stop)))
+			return;
+		sort_rivals(contest, left);
+		left = left > 3 ? (left + 1) / 2 : 2;
+	}
+}

@@ -1,0 +1,147 @@
+/* search.c: tries greedy's move, others that look good, and the moves of other doctrines, in worlds that fit what the seat
+ * knows, to the end of the turn; leaves greedy's only for one that is clearly better. What is tried is a plan of the turn: a
+ * move, and a doctrine for what follows, which is remembered.
+ * May use: base, engine, bots, greedy, contest. */
+#include "bots/search.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "bots/greedy.h"
+
+enum {
+	MOVES = 6,   /* that are tried of one doctrine */
+	LOOKED = 24, /* at so many that look good, for some that differ */
+	HORIZON = 1,
+	CLEAR = 100 /* hundredths of a standard error by which another move must be better */
+};
+
+/* ---- what is tried */
+
+static void add_option(struct bots_options *options, const struct move *move, uint32_t doctrine)
+{
+	for (int i = 0; i < options->count; i++)
+		if (engine_compare_moves(&options->move[i], move) == 0)
+			return;
+	if (options->count == CONTEST_TRIALS)
+		return;
+	options->move[options->count] = *move;
+	options->doctrine[options->count++] = doctrine;
+}
+
+static bool is_alike(const struct bots_options *options, const struct move *move)
+{
+	for (int i = 0; i < options->count; i++)
+		if (options->move[i].verb == move->verb && options->move[i].arg[0] == move->arg[0])
+			return true;
+	return false;
+}
+
+/* Those that differ in what they are about, then those that look best. */
+static void add_moves(const struct move *moves, size_t count, uint32_t doctrine, struct bots_options *options)
+{
+	for (int pass = 0; pass < 2; pass++)
+		for (size_t i = 0; i < count && options->count < MOVES; i++)
+			if (pass || !is_alike(options, &moves[i]))
+				add_option(options, &moves[i], doctrine);
+}
+
+/* Ways to play worth trying: not doing nothing, and no other version of the standard. */
+static bool is_plan(const char *doctrine)
+{
+	return strcmp(doctrine, "idle") != 0 && strcmp(doctrine, "greedy-1") != 0 && strcmp(doctrine, "standard") != 0;
+}
+
+static void add_doctrines(const struct bot_question *ask, const struct doctrines *all, int32_t *worth,
+                          struct bots_options *options)
+{
+	for (uint32_t i = 0; all && i < all->count; i++) {
+		struct bot_question own = *ask;
+		struct move move;
+
+		if (!is_plan(all->list[i].name))
+			continue;
+		memset(&move, 0, sizeof move);
+		own.doctrine = all->list[i].value;
+		bots_choose_greedy(&own, worth, &move);
+		add_option(options, &move, i);
+	}
+}
+
+/* The doctrine of the turn; 0, the standard one, where none was chosen. */
+static uint32_t recall_doctrine(const struct bot_question *ask)
+{
+	const struct bot_memory *memory = ask->memory;
+
+	return memory && memory->made && memory->clock == ask->rules->clock(ask->tables, ask->view) ? memory->doctrine
+	                                                                                            : 0;
+}
+
+void bots_find_options(const struct bot_question *ask, struct bots_options *options)
+{
+	const struct doctrines *all = ask->rules->doctrines ? ask->rules->doctrines(ask->tables) : NULL;
+	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
+	struct bot_question own = *ask;
+	uint32_t doctrine = recall_doctrine(ask);
+	int32_t worth[BOTS_MOVES];
+	struct move move;
+	size_t count;
+
+	memset(options, 0, sizeof *options);
+	memset(&move, 0, sizeof move);
+	if (all && doctrine < all->count)
+		own.doctrine = all->list[doctrine].value;
+	bots_choose_greedy(&own, worth, &move);
+	add_option(options, &move, doctrine);
+	count = engine_propose_moves(ask->rules, ask->tables, ask->view, ask->seat, own.doctrine, LOOKED, &moves,
+	                             worth);
+	if (count < 2)
+		return;
+	add_moves(moves.list, count, doctrine, options);
+	add_doctrines(ask, all, worth, options);
+}
+
+void bots_enter_options(struct bots_contest *contest, const struct bots_options *options, uint32_t horizon)
+{
+	const struct bot_question *ask = contest->question;
+	const struct doctrines *all = ask->rules->doctrines ? ask->rules->doctrines(ask->tables) : NULL;
+
+	contest->count = options->count;
+	for (int i = 0; i < options->count; i++) {
+		const int32_t *doctrine = all ? all->list[options->doctrine[i]].value : NULL;
+
+		contest->trial[i] =
+			(struct bots_trial){.doctrine = doctrine, .first = &options->move[i], .horizon = horizon};
+	}
+}
+
+/* ---- the choice */
+
+static void remember(const struct bot_question *ask, uint32_t doctrine)
+{
+	if (ask->memory)
+		*ask->memory = (struct bot_memory){1, ask->rules->clock(ask->tables, ask->view), doctrine};
+}
+
+void bots_choose_search(const struct bot_question *ask, struct move *move)
+{
+	uint64_t seed = base_next_random(ask->rng);
+	struct bots_contest *contest;
+	struct bots_options options;
+	struct arena *arena;
+	int best = 0;
+
+	bots_find_options(ask, &options);
+	*move = options.move[0];
+	arena = options.count > 1 ? base_open_arena() : NULL;
+	if (!arena)
+		return;
+	contest = bots_open_contest(ask, seed, arena);
+	bots_enter_options(contest, &options, HORIZON);
+	bots_hold_contest(contest, ask->budget.rollouts, 1, 1);
+	if (bots_is_clear(contest, contest->order[1], 0, CLEAR))
+		best = contest->order[1];
+	*move = options.move[best];
+	remember(ask, options.doctrine[best]);
+	base_close_arena(arena);
+}
