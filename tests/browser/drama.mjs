@@ -114,7 +114,7 @@ export async function dramas(fixture) {
 	});
 
 	await test('what the bot did since one’s last turn is told, numbered, with trails; Escape closes it, a move ends it', async () => {
-		await play(page, new Player(page, {marches: 0, battles: 0}), async (state) => state.since && state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.since.trails().length > 0 && !document.querySelector('dialog[open]')));
+		await play(page, new Player(page, {marches: 0, battles: 0}), async (state) => state.since && state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.ownTurn && window.game.since.trails().length > 0 && !document.querySelector('dialog[open]')));
 		const rows = await page.locator('.since li b').allInnerTexts();
 		assert.ok(rows.length > 0);
 		assert.equal(await page.locator('.l-trails .trail-a, .trail-a').count() > 0, true, 'ways on the map');
