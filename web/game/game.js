@@ -742,8 +742,15 @@ export class Game {
 		drawPanel(this);
 		this.battle.draw();
 		drawMomentTray(this);
-		if (this.moment) this.panel.querySelector(".beats")?.lastElementChild?.scrollIntoView({ block: "nearest" });
+		if (this.moment) this.showBeat();
 		if (!this.replay && !this.moment) this.ask();
+	}
+
+	/** The beat that has just fallen is in sight; at the end what hurts. */
+	showBeat() {
+		const list = this.panel?.querySelector(".beats"),
+			hurt = this.moment?.complete ? list?.querySelector(".beat.bad") : null;
+		(hurt || list?.lastElementChild)?.scrollIntoView({ block: "nearest" });
 	}
 
 	drawBar() {
