@@ -231,6 +231,9 @@ static double find_weight(const struct analysis_move *move)
 	return fmax(move->gave, luck);
 }
 
+/* Less than half a per cent turned nothing. */
+#define SMALLEST 0.005
+
 /* A short list that is kept sorted. */
 size_t analysis_find_turning_points(const struct analysis *analysis, size_t *index, size_t most)
 {
@@ -240,7 +243,7 @@ size_t analysis_find_turning_points(const struct analysis *analysis, size_t *ind
 		double weight = find_weight(&analysis->move[i]);
 		size_t at = count;
 
-		if (weight <= 0)
+		if (weight < SMALLEST)
 			continue;
 		while (at && find_weight(&analysis->move[index[at - 1]]) < weight)
 			at--;

@@ -1,5 +1,5 @@
 /* http.c: HTTP requests: which route they take, who may make them, and how replies are sent.
- * May use: server, connection, address, http, offer, relay, resource. */
+ * May use: server, connection, address, analyse, http, offer, relay, resource. */
 #include "serve/http.h"
 
 #include <stdio.h>
@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "serve/address.h"
+#include "serve/analyse.h"
 #include "serve/connection.h"
 #include "serve/offer.h"
 #include "serve/pages.h"
@@ -27,9 +28,9 @@ struct route {
 	void (*handle)(struct client *client);
 };
 static const struct route routes[] = {
-	{"/api/matches", serve_create_match},   {"/api/branches", serve_create_branch},
-	{"/api/report", serve_reply_report},    {"/api/journal", serve_reply_journal},
-	{"/api/offers/take", serve_take_offer},
+	{"/api/matches", serve_create_match},    {"/api/branches", serve_create_branch},
+	{"/api/report", serve_reply_report},     {"/api/journal", serve_reply_journal},
+	{"/api/analysis", serve_reply_analysis}, {"/api/offers/take", serve_take_offer},
 };
 
 static const char policy[] =
@@ -79,6 +80,7 @@ static const char *name_status(int status)
 	} names[] = {
 		{200, "OK"},
 		{201, "Created"},
+		{202, "Accepted"},
 		{304, "Not Modified"},
 		{400, "Bad Request"},
 		{403, "Forbidden"},

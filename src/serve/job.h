@@ -60,6 +60,8 @@ void serve_submit_lookup(struct server *server, struct job *job);
 void serve_submit_load(struct server *server, struct job *job);
 /* Queues a job that replays a whole match: a report, a history, a branch. */
 void serve_submit_replay(struct server *server, struct job *job);
+/* Queues an analysis, which takes long: one is made at a time. */
+void serve_submit_analysis(struct server *server, struct job *job);
 /* Queues a call to another machine. It has no `finish`, frees itself, and is not waited for at the end. */
 void serve_submit_call(struct server *server, struct job *job);
 /* Queues a job for the writer thread: some at a time, and all by the end of this turn of the loop. */

@@ -77,7 +77,8 @@ bool serve_start_pools(struct server *server, int workers)
 	return start_pool(&server->workers, workers) && start_pool(&server->thinkers, workers > 3 ? workers / 2 : 1) &&
 	       start_pool(&server->lookups, LOOKERS) &&
 	       start_pool(&server->loads, store_is_shared(server->config->db) ? LOADERS : 1) &&
-	       start_pool(&server->replays, 1) && start_pool(&calls, CALLERS) && start_pool(&server->writer, 1);
+	       start_pool(&server->replays, 1) && start_pool(&server->analyses, 1) && start_pool(&calls, CALLERS) &&
+	       start_pool(&server->writer, 1);
 }
 
 static void stop_pool(struct pool *pool)
@@ -124,6 +125,7 @@ void serve_stop_pools(struct server *server)
 	stop_pool(&server->lookups);
 	stop_pool(&server->loads);
 	stop_pool(&server->replays);
+	stop_pool(&server->analyses);
 	stop_pool(&server->writer);
 }
 
@@ -176,6 +178,12 @@ void serve_submit_replay(struct server *server, struct job *job)
 {
 	job->server = server;
 	submit(&server->replays, job);
+}
+
+void serve_submit_analysis(struct server *server, struct job *job)
+{
+	job->server = server;
+	submit(&server->analyses, job);
 }
 
 void serve_submit_call(struct server *server, struct job *job)
@@ -292,5 +300,6 @@ void serve_drain_jobs(struct server *server)
 	drain(&server->lookups);
 	drain(&server->loads);
 	drain(&server->replays);
+	drain(&server->analyses);
 	drain(&server->writer);
 }

@@ -1,5 +1,5 @@
 /* server.c: starts the server, runs its event loop and shuts it down.
- * May use: server, address, connection, http, lease, offer, tls, watchdog, libuv, libsodium, OpenSSL. */
+ * May use: server, address, analyse, connection, http, lease, offer, tls, watchdog, libuv, libsodium, OpenSSL. */
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
@@ -14,6 +14,7 @@
 #include <uv.h>
 
 #include "serve/address.h"
+#include "serve/analyse.h"
 #include "serve/connection.h"
 #include "serve/lease.h"
 #include "serve/offer.h"
@@ -234,6 +235,7 @@ static void close_server(struct server *server)
 	serve_finish_jobs(server);
 	serve_free_matches(server);
 	serve_free_offers(server);
+	serve_free_analyses(server);
 	close_context(&server->context);
 	close_context(&server->writer_context);
 	base_close_arena(server->scratch);

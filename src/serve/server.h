@@ -26,6 +26,7 @@ enum {
 };
 
 struct address;
+struct analysis_job;
 struct beats;
 struct connection;
 struct loop;
@@ -63,6 +64,8 @@ struct server {
 	int64_t create_budget, create_ms; /* of new matches: serve_within_rate */
 	struct resource *resources;       /* cached */
 	struct pages pages;
+	struct analysis_job *newest_analysis, *oldest_analysis; /* analyse.c */
+	unsigned analysis_count;
 	struct offer *offers; /* open seats, the newest first: offer.c */
 	unsigned offer_count;
 	uint64_t last_offer;
@@ -73,6 +76,7 @@ struct server {
 	struct pool thinkers;       /* bots that think, hints */
 	struct pool lookups;        /* tokens that are looked up */
 	struct pool loads;          /* matches that are opened */
+	struct pool analyses;       /* one thread: analyses */
 	struct pool replays;        /* reports, histories, branches */
 	struct pool writer;         /* one thread, which composes updates while the move is written to disk */
 	struct message_context writer_context;      /* the writer thread's */

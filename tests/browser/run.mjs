@@ -2,6 +2,7 @@
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {report, runChapters} from './lib.mjs';
 import {atOnce} from './at_once.mjs';
+import {analyses} from './analysis.mjs';
 import {assists} from './assist.mjs';
 import {cards} from './card.mjs';
 import {choices} from './choices.mjs';
@@ -22,5 +23,5 @@ import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses], 2);
 report();

@@ -1,8 +1,9 @@
 // ending.js: the page at the end of a game: who won and why, points by source, losses, the luck of the dice, what to play next. It lies
-// above the map, and goes away. May use: dom, parts, again, card, replay_tabs, waiting.
+// above the map, and goes away. May use: dom, parts, again, analysis, card, replay_tabs, waiting.
 
 import { h, button, capital, iconButton, ICONS, refill } from "../common/dom.js";
 import { openPaper, ruleChip, ruleText } from "../common/parts.js";
+import { openAnalysis } from "./analysis.js";
 import { nextScenario, playAgain } from "./again.js";
 import { scoreSources, scoreTable } from "./card.js";
 import { diceTab, lossesTab } from "./replay_tabs.js";
@@ -53,8 +54,7 @@ function nextGames(game) {
 			player ? button("primary", "Again", go({}), { data: { key: "again" } }) : null,
 			player ? button("", "Change sides", go({ swap: true }), { data: { key: "swap" } }) : null,
 			next,
-			/* What tells where the game was won stands here. */
-			h("span", { class: "place-analyse" }),
+			button("", "Analyse", () => openAnalysis(game), { data: { key: "analyse" } }),
 			h("a", { class: "btn", href: "/" }, "Lobby"),
 		),
 		said,
