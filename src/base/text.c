@@ -11,7 +11,7 @@ struct text base_start_text(char *buffer, size_t size)
 }
 
 /* After something did not fit nothing more is written: a later, shorter piece must not seem to follow. */
-static void put_bytes(struct text *text, const char *bytes, size_t length)
+void base_put_piece(struct text *text, const char *string, size_t length)
 {
 	size_t room = text->size - 1 - text->used;
 
@@ -21,7 +21,7 @@ static void put_bytes(struct text *text, const char *bytes, size_t length)
 		text->cut = true;
 		length = room;
 	}
-	memcpy(text->at + text->used, bytes, length);
+	memcpy(text->at + text->used, string, length);
 	text->used += length;
 	text->at[text->used] = 0;
 }
@@ -38,7 +38,7 @@ void base_put_char(struct text *text, char c)
 
 void base_put_string(struct text *text, const char *string)
 {
-	put_bytes(text, string, strlen(string));
+	base_put_piece(text, string, strlen(string));
 }
 
 void base_put_int(struct text *text, int64_t value)
@@ -58,10 +58,11 @@ void base_put_format(struct text *text, const char *format, ...)
 
 	va_start(list, format);
 	for (; *format; format++) {
-		size_t plain = strcspn(format, "%");
+		const char *from = format;
 
-		put_bytes(text, format, plain);
-		format += plain;
+		while (*format && *format != '%')
+			format++;
+		base_put_piece(text, from, (size_t)(format - from));
 		if (!*format)
 			break;
 		format++;
@@ -106,7 +107,7 @@ void base_put_padded(struct text *text, uint64_t value, int digits)
 		digit[sizeof digit - (size_t)count] = (char)('0' + value % 10);
 		value /= 10;
 	}
-	put_bytes(text, digit + sizeof digit - count, (size_t)count);
+	base_put_piece(text, digit + sizeof digit - count, (size_t)count);
 }
 
 void base_put_decimal(struct text *text, int64_t value, int places)
@@ -145,7 +146,7 @@ void base_put_hex(struct text *text, uint64_t value)
 
 	for (int i = 0; i < 16; i++)
 		digit[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
-	put_bytes(text, digit, sizeof digit);
+	base_put_piece(text, digit, sizeof digit);
 }
 
 static bool is_letter(char c)

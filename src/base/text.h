@@ -19,6 +19,8 @@ struct text {
 struct text base_start_text(char *buffer, size_t size);
 void base_put_char(struct text *text, char c);
 void base_put_string(struct text *text, const char *string);
+/* The first `length` bytes of a string. */
+void base_put_piece(struct text *text, const char *string, size_t length);
 void base_put_int(struct text *text, int64_t value);
 /* A number padded with zeros to at least `digits` digits. */
 void base_put_padded(struct text *text, uint64_t value, int digits);

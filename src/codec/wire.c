@@ -54,6 +54,21 @@ static bool is_plain(unsigned char c)
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
+typedef uint8_t sixteen_bytes __attribute__((vector_size(16)));
+
+/* The same of sixteen at once, which are copied whatever they are. */
+static inline bool copy_sixteen(char *to, const char *text)
+{
+	sixteen_bytes it;
+	uint64_t odd[2];
+
+	memcpy(&it, text, sizeof it);
+	memcpy(to, &it, sizeof it);
+	it = (sixteen_bytes)((it < 0x20) | (it > 0x7e) | (it == '"') | (it == '\\'));
+	memcpy(odd, &it, sizeof odd);
+	return !(odd[0] | odd[1]);
+}
+
 /* The same of eight at once. Adding and subtracting cannot carry from one byte to the next before one of them sets the high bit
  * of a byte that is not plain. */
 static bool are_plain(uint64_t eight)
@@ -106,6 +121,12 @@ static size_t copy_plain(char *to, const char *text, size_t length)
 {
 	size_t at = 0;
 
+	for (; at + 16 <= length; at += 16)
+		if (!copy_sixteen(to + at, text + at))
+			return at;
+	/* The last sixteen once more, with those that have been copied. */
+	if (at && at < length && copy_sixteen(to + length - 16, text + length - 16))
+		return length;
 	for (uint64_t eight; at + 8 <= length; at += 8) {
 		memcpy(&eight, text + at, 8);
 		if (!are_plain(eight))
@@ -119,15 +140,9 @@ static size_t copy_plain(char *to, const char *text, size_t length)
 	return at;
 }
 
-static void put_string(struct wire *wire, const char *text)
+/* The rest of a string of which the first `at` bytes have been written. */
+static void put_rest(struct wire *wire, const char *text, size_t length, size_t at)
 {
-	size_t length = strlen(text), at = 0;
-	char *out = make_room(wire, length + 2);
-
-	*out++ = '"';
-	/* Nearly all strings need no escapes: they are copied while they are checked. */
-	at = copy_plain(out, text, length);
-	wire->used = (size_t)(out + at - wire->bytes);
 	while (at < length) {
 		size_t plain = at;
 
@@ -139,6 +154,22 @@ static void put_string(struct wire *wire, const char *text)
 			at += put_odd(wire, text + at, length - at);
 	}
 	put_char(wire, '"');
+}
+
+static void put_string(struct wire *wire, const char *text)
+{
+	size_t length = strlen(text), at;
+	char *out = make_room(wire, length + 2);
+
+	*out++ = '"';
+	/* Nearly all strings need no escapes: they are copied while they are checked. */
+	at = copy_plain(out, text, length);
+	out += at;
+	if (at == length)
+		*out++ = '"';
+	wire->used = (size_t)(out - wire->bytes);
+	if (at < length)
+		put_rest(wire, text, length, at);
 }
 
 /* What precedes a value: a comma unless it is the first, and its key. */

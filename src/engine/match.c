@@ -383,8 +383,7 @@ struct refusal engine_explain_refusal(const struct match *match, int seat, const
 		rules->explain(match->plan.tables, match->state, seat, &parsed, &more);
 	if (!more.used || refusal.text[length - 1] != '.')
 		return refusal;
-	for (size_t i = 0; i < length - 1; i++)
-		base_put_char(text, refusal.text[i]);
+	base_put_piece(text, refusal.text, length - 1);
 	base_put_string(text, " by ");
 	base_put_string(text, buffer);
 	base_put_char(text, '.');

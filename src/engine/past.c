@@ -108,9 +108,13 @@ static void drop_oldest(struct past *past)
 	past->kept--;
 }
 
+/* The other state is the position before the last step: what that changed makes it the present one again. A whole copy would write
+ * every line of its memory anew, which another thread has just read. */
 void *engine_begin_step(struct past *past)
 {
-	if (past->most)
+	if (past->kept && !step_at(past, 0)->whole)
+		change(past, step_at(past, 0), past->other);
+	else if (past->most)
 		memcpy(past->other, past->present, past->words * WORD);
 	return past->other;
 }

@@ -179,7 +179,8 @@ void engine_sort_moves(struct move_list *moves)
 		return;
 	sort_list(moves->list, moves->count);
 	for (size_t i = 1; i < moves->count; i++) {
-		if (engine_compare_moves(&moves->list[kept - 1], &moves->list[i]) == 0)
+		/* Equal moves are equal bytes. */
+		if (memcmp(&moves->list[kept - 1], &moves->list[i], sizeof *moves->list) == 0)
 			continue;
 		if (kept != i)
 			moves->list[kept] = moves->list[i];

@@ -278,6 +278,7 @@ static void begin_request(struct client *client)
 	int status;
 
 	client->stage = CLIENT_REPLYING;
+	client->connection->deadline_ms = 0; /* from here on it is not the client that is late */
 	client->reply = (struct reply){.status = 0};
 	client->route = request->method == REQUEST_POST ? find_route(request->path) : NULL;
 	if (!serve_readdress(client->connection, request, serve_is_relay(client))) {
@@ -353,6 +354,7 @@ static bool take_body(struct client *client)
 	client->used = size;
 	drop_input(client, size);
 	client->stage = CLIENT_REPLYING;
+	client->connection->deadline_ms = 0;
 	client->route->handle(client);
 	return true;
 }

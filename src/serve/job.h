@@ -33,8 +33,8 @@ struct pool {
 	pthread_mutex_t lock;
 	pthread_cond_t available;
 	struct job *first, *last;
-	unsigned queued;
-	bool closing; /* no more jobs are started */
+	_Atomic unsigned queued; /* changed with the lock, looked at without it too */
+	bool closing;            /* no more jobs are started */
 	pthread_t *threads;
 	int count;
 };

@@ -113,11 +113,10 @@ static bool add_chain(sqlite3 *base)
 	                                  NULL, NULL) == SQLITE_OK;
 }
 
-/* Opens a connection. False: it cannot be opened; *base has the error. */
-static bool open_base(const char *path, sqlite3 **base)
+/* Opens a connection. False: it cannot be opened; *base has the error. `mutex`: how its calls are kept apart. */
+static bool open_base(const char *path, sqlite3 **base, int mutex)
 {
-	if (sqlite3_open_v2(path, base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, NULL) !=
-	    SQLITE_OK)
+	if (sqlite3_open_v2(path, base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | mutex, NULL) != SQLITE_OK)
 		return false;
 	sqlite3_busy_timeout(*base, 10000);
 	/* An acknowledged move must survive a power cut: FULL syncs the log with every commit. */
@@ -210,9 +209,11 @@ static void release(struct sqlite_store *store)
 
 static bool open_bases(struct sqlite_store *store, const char *path, char *why, size_t size)
 {
-	/* Each match that is played has a page that its next line goes to: those of two thousand fit. */
-	if (open_base(path, &store->writer) && run(store->writer, "PRAGMA cache_size=-8192;") &&
-	    open_base(path, &store->reader) && open_base(path, &store->checkpointer)) {
+	/* Each match that is played has a page that its next line goes to: those of two thousand fit. The writer is used by one
+	 * thread: by this one, and then by the commit thread alone. */
+	if (open_base(path, &store->writer, SQLITE_OPEN_NOMUTEX) && run(store->writer, "PRAGMA cache_size=-8192;") &&
+	    open_base(path, &store->reader, SQLITE_OPEN_FULLMUTEX) &&
+	    open_base(path, &store->checkpointer, SQLITE_OPEN_FULLMUTEX)) {
 		store->page = (unsigned)ask_number(store->writer, "PRAGMA page_size");
 		return true;
 	}

@@ -9,7 +9,13 @@
 #include "store/backend.h"
 #include "store/queue.h"
 
-enum { STORE_KINDS = STORE_HEADER + 1 };
+enum { STORE_KINDS = STORE_HEADER + 1, STORE_TAILS = 4096 };
+
+/* The chain of the last line that was written to a match, so that it need not be read for the next. */
+struct known_tail {
+	int64_t match; /* 0: of none */
+	int64_t chain;
+};
 
 struct sqlite_store {
 	struct store store; /* first */
@@ -26,7 +32,8 @@ struct sqlite_store {
 	sqlite3 *writer;
 	sqlite3_stmt *begin, *commit, *rollback, *insert[STORE_KINDS];
 	sqlite3_stmt *add_tail, *find_tail, *move_tail, *copy_tail;
-	unsigned page; /* bytes */
+	struct known_tail tail[STORE_TAILS]; /* by match */
+	unsigned page;                       /* bytes */
 	pthread_t commit_thread;
 	struct write_queue queue;
 	/* the checkpoint thread's, which copies the write-ahead log into the database meanwhile */

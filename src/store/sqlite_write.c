@@ -10,7 +10,11 @@
 
 /* Pages of the write-ahead log from which the checkpoint thread copies it into the database, and from which the
  * commit thread does so itself: a log that is always in use would grow for ever. */
-enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
+enum { LOG_PAGES = 8192, LOG_LIMIT = 65536, PAUSE_US = 200000 };
+
+/* After a commit of so many writes the next one waits a moment for more: where moves come that fast, a sync, and a page that many
+ * matches have their tails in, is shared by all that came meanwhile. */
+enum { CROWD = 32, GATHER_US = 4000 };
 
 static const char *const statements[STORE_KINDS] = {
 	[STORE_MATCH] =
@@ -29,10 +33,10 @@ static const char *const statements[STORE_KINDS] = {
 	[STORE_HEADER] = ("UPDATE match SET header = ?2, created = ?3 WHERE id = ?1"
                           " AND NOT EXISTS (SELECT 1 FROM line WHERE match = ?1)"),
 };
-/* How many lines a match has, and the chain of the last. A line is written with three plain statements and not with one clever
- * one: for a statement that could fail after its first row SQLite takes 64 kB of memory each time, to take it back by. */
-static const char *const find_tail = "SELECT lines, chain FROM tail WHERE match = ?1";
-static const char *const move_tail = "UPDATE tail SET lines = ?2, chain = ?3 WHERE match = ?1";
+/* The chain of the last line that a match has. A line is written with plain statements and not with one clever one: for a statement that could fail after its first row SQLite takes 64 kB of memory each time, to take it back by. */
+static const char *const find_tail = "SELECT chain FROM tail WHERE match = ?1";
+static const char *const move_tail =
+	"UPDATE tail SET lines = ?2, chain = ?3 WHERE match = ?1 AND lines = ?2 - 1 AND chain = ?4";
 static const char *const copy_tail =
 	"INSERT INTO tail(match, lines, chain) SELECT ?1, line, chain FROM line WHERE match = ?1 AND line = ?2"
 	" ON CONFLICT(match) DO UPDATE SET lines = excluded.lines, chain = excluded.chain";
@@ -94,43 +98,49 @@ static bool add_tail(const struct sqlite_store *store, int64_t match)
 	return change(store, store->add_tail);
 }
 
-static bool write_copied_tail(const struct sqlite_store *store, const struct store_write *write)
+/* The chain of the last line of a match: as it was written, or else from the database. */
+static struct known_tail *find_chain(struct sqlite_store *store, int64_t match)
 {
+	struct known_tail *tail = &store->tail[match % STORE_TAILS];
+
+	if (tail->match == match)
+		return tail;
+	sqlite3_bind_int64(store->find_tail, 1, match);
+	tail->match = sqlite3_step(store->find_tail) == SQLITE_ROW ? match : 0;
+	tail->chain = tail->match ? sqlite3_column_int64(store->find_tail, 0) : 0;
+	sqlite3_reset(store->find_tail);
+	return tail->match ? tail : NULL;
+}
+
+/* The line must follow the last one that the match has in the database: of that the statement that moves the tail makes sure. */
+static bool write_line(struct sqlite_store *store, const struct store_write *write)
+{
+	struct known_tail *tail = find_chain(store, write->match);
+	int64_t before = tail ? tail->chain : 0;
+
+	if (!tail)
+		return false;
+	tail->chain = store_chain_line(before, write);
+	sqlite3_bind_int64(store->move_tail, 1, write->match);
+	sqlite3_bind_int64(store->move_tail, 2, write->line);
+	sqlite3_bind_int64(store->move_tail, 3, tail->chain);
+	sqlite3_bind_int64(store->move_tail, 4, before);
+	if (!change(store, store->move_tail))
+		return false;
+	bind_line(store->insert[STORE_LINE], write, tail->chain);
+	return change(store, store->insert[STORE_LINE]);
+}
+
+/* A copy gives a match other lines than were known. */
+static bool write_copied_tail(struct sqlite_store *store, const struct store_write *write)
+{
+	store->tail[write->match % STORE_TAILS].match = 0;
 	sqlite3_bind_int64(store->copy_tail, 1, write->match);
 	sqlite3_bind_int64(store->copy_tail, 2, write->line);
 	return step(store->copy_tail);
 }
 
-/* The line must follow the last one that the match has. */
-static bool read_tail(const struct sqlite_store *store, const struct store_write *write, int64_t *chain)
-{
-	bool good;
-
-	sqlite3_bind_int64(store->find_tail, 1, write->match);
-	good = sqlite3_step(store->find_tail) == SQLITE_ROW &&
-	       sqlite3_column_int64(store->find_tail, 0) + 1 == (int64_t)write->line;
-	*chain = good ? sqlite3_column_int64(store->find_tail, 1) : 0;
-	sqlite3_reset(store->find_tail);
-	return good;
-}
-
-static bool write_line(const struct sqlite_store *store, const struct store_write *write)
-{
-	int64_t chain;
-
-	if (!read_tail(store, write, &chain))
-		return false;
-	chain = store_chain_line(chain, write);
-	bind_line(store->insert[STORE_LINE], write, chain);
-	if (!change(store, store->insert[STORE_LINE]))
-		return false;
-	sqlite3_bind_int64(store->move_tail, 1, write->match);
-	sqlite3_bind_int64(store->move_tail, 2, write->line);
-	sqlite3_bind_int64(store->move_tail, 3, chain);
-	return change(store, store->move_tail);
-}
-
-static bool write_one(const struct sqlite_store *store, const struct store_write *write)
+static bool write_one(struct sqlite_store *store, const struct store_write *write)
 {
 	sqlite3_stmt *statement = store->insert[write->kind];
 
@@ -177,6 +187,8 @@ static bool write_all(struct sqlite_store *store, const struct store_write *firs
 		for (const struct store_write *part = write; good && part; part = part->also)
 			good = write_one(store, part);
 	good = good && step(store->commit);
+	if (!good) /* what was taken back is not known any more */
+		memset(store->tail, 0, sizeof store->tail);
 	if (!good && !sqlite3_get_autocommit(store->writer))
 		step(store->rollback);
 	return good;
@@ -214,6 +226,20 @@ static void *run_checkpoints(void *given)
 	return NULL;
 }
 
+/* Commits what was taken from the queue, and tells; how many writes it was. */
+static unsigned commit_writes(struct sqlite_store *store, struct store_write *write)
+{
+	bool all = write_all(store, write, NULL);
+	unsigned count = 0;
+
+	for (struct store_write *next; write; write = next, count++) {
+		/* `done` may free it. If they could not all be committed, each is tried alone. */
+		next = write->next;
+		write->done(write, all || write_all(store, write, next));
+	}
+	return count;
+}
+
 static void *run_commits(void *given)
 {
 	struct sqlite_store *store = given;
@@ -222,16 +248,8 @@ static void *run_commits(void *given)
 	while ((write = store_take_writes(&store->queue)) != NULL) {
 		if (store->log_pages >= LOG_LIMIT)
 			sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
-		bool all = write_all(store, write, NULL);
-
-		while (write) {
-			/* `done` may free it. If they could not all be committed, each is tried alone. */
-			struct store_write *next = write->next;
-			bool good = all || write_all(store, write, next);
-
-			write->done(write, good);
-			write = next;
-		}
+		if (commit_writes(store, write) >= CROWD)
+			usleep(GATHER_US);
 	}
 	return NULL;
 }

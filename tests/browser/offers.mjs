@@ -34,7 +34,13 @@ async function meets(fixture) {
 	const titles = await Promise.all([host, guest].map((page) => page.title()));
 	assert.deepEqual(titles.map((title) => title.startsWith('Your move')).sort(), [false, true], 'the tab of one says that it is his move: ' + titles);
 	const mover = titles[0].startsWith('Your move') ? host : guest;
-	assert.match(await mover.locator('link[rel=icon]').getAttribute('href'), /favicon-move/);
+	const icon = () => mover.locator('link[rel=icon]').getAttribute('href');
+	assert.doesNotMatch(await icon(), /favicon-move/, 'no badge while one looks');
+	await mover.evaluate(() => {
+		Object.defineProperty(document, 'hidden', {get: () => true});
+		document.dispatchEvent(new Event('visibilitychange'));
+	});
+	assert.match(await icon(), /favicon-move/, 'a badge while one does not');
 	const third = await fixture.page('/');
 	assert.equal(await third.locator('.open-seats .mytable').count(), 0);
 	for (const page of [host, guest, third]) {

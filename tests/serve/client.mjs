@@ -200,7 +200,7 @@ export function start(durbar, db, more = [], env = {}) {
 		let output = '';
 		child.stdout.on('data', (data) => {
 			output += data;
-			const found = /https?:\/\/\S+:(\d+)\//.exec(output);
+			const found = /is running at https?:\/\/\S+:(\d+)\//.exec(output);
 			if (found)
 				resolve({child, port: Number(found[1]), output: () => output,
 					stop: (signal = 'SIGTERM') => new Promise((done) => {

@@ -162,6 +162,35 @@ await test('a name or a line of chat has no control characters and no second lin
 	client.close();
 });
 
+// ---- odd shapes
+
+await test('JSON of any depth, numbers of any size, fragments of one byte: understood or refused, at once', async () => {
+	const {tokens} = await makeMatch(server.port, tally), client = new Client(server.port);
+	await client.hello(tokens.north);
+	for (const odd of ['['.repeat(65000), '{"a":'.repeat(12000), `{"op":"chat","text":${'['.repeat(30000)}${']'.repeat(30000)}}`,
+		'{"op":"move","ply":1e999,"move":"x"}', '{"op":"move","ply":99999999999999999999,"move":"x"}', '{"op":"x","op":"chat"}',
+		'\ufeff{"op":"chat"}', '{"op":"chat","text":"a"} {}', '{"op":"chat","text":"a\tb"}', '"chat"', 'null', '{}', '']) {
+		client.send(odd);
+		assert.equal((await client.next('error', 'chat', 'ack'))?.op, 'error', odd.slice(0, 40));
+	}
+	for (const ply of [-1, 4294967296, -9223372036854775808n, 0.5, '"0"', 'null', '[]', 'true']) {
+		client.send(`{"op":"move","ply":${ply},"move":"lay 1"}`);
+		assert.notEqual((await client.next('error', 'stale', 'refused', 'ack')).op, 'ack', `${ply}`);
+	}
+	client.socket.write(Buffer.concat([frame('{', 1, false), ...Array(60000).fill(frame(' ', 0, false)), frame('"op":"chat","text":"in pieces"}', 0)]));
+	assert.equal((await client.next('chat', 'error')).text, 'in pieces');
+	client.close();
+});
+
+await test('no path leads out of the folder or to another form of a file', async () => {
+	for (const path of ['/web/../data/x', '/web/%2e%2e/%2e%2e/etc/passwd', '/web//etc/passwd', '/web/..%2f..%2fetc/passwd', '/web/.git/config',
+		'/web/common/.', '/web/common/', '/web/common', '/web/~', '/web/~/x.js', '/web/~0123456789abcdef/../../../../etc/passwd.js', '/web/~../x.js',
+		'/map/../../x', '/map/', '/map/%00', '/web/play.html%00.js', '/web/play.html;x', '//web/play.html', '/web/\\..\\x', '/play/', '/PLAY',
+		'/web/common/wire.js/', '/web/common//wire.js', '/web/./common/wire.js', '/web/common/wire.js%20', '/web/common/wire%2ejs'])
+		assert.equal((await request(server.port, 'GET', path)).status, 404, path);
+	assert.equal((await request(server.port, 'GET', '/web/common/wire.js')).status, 200);
+});
+
 // ---- two things at once
 
 await test('links that are replaced a hundred times at once: the last opens the seat, and no other', async () => {

@@ -238,12 +238,38 @@ static int walk_step(const void *who, unsigned from, int direction, int left)
 	return left - (map->side[from][direction] & MAPS_ROAD ? 1 : 2);
 }
 
+/* Every hex that can be reached is met once, by a path that leads there, and the paths rise. */
+static void check_tour(const struct hex_map *map, const struct hex_reach *reach, struct hex_tour *tour)
+{
+	uint8_t before[8] = {0};
+	unsigned start = tour->hex, met = 0, reached = 0;
+	int steps = 0;
+
+	while (kit_next_hex(map, reach, tour)) {
+		unsigned hex = start;
+		int order = memcmp(before, tour->path, sizeof before);
+
+		for (int i = 0; i < tour->steps; i++)
+			hex = map->next[hex][tour->path[i]];
+		assert_int_equal(hex, tour->hex);
+		assert_true(reach->left[hex] >= 0);
+		assert_true(order < 0 || (order == 0 && steps < tour->steps));
+		memcpy(before, tour->path, sizeof before);
+		steps = tour->steps;
+		met++;
+	}
+	for (unsigned hex = 1; hex < map->count; hex++)
+		reached += hex != start && reach->left[hex] >= 0;
+	assert_int_equal(met, reached);
+}
+
 static void test_reach(void **state)
 {
 	struct maps_loaded it;
 	struct hex_reach reach;
 	struct hex_walk walk = {walk_step, NULL};
-	uint8_t path[8];
+	uint8_t path[8] = {0};
+	struct hex_tour tour = {.path = path, .room = 8};
 
 	(void)state;
 	maps_parse(
@@ -258,12 +284,12 @@ static void test_reach(void **state)
 	assert_int_equal(reach.left[kit_find_hex(it.map, 402)], 0);
 	assert_int_equal(reach.left[kit_find_hex(it.map, 303)], -1);
 	assert_int_equal(reach.left[kit_find_hex(it.map, 102)], 2);
-	assert_int_equal(kit_find_path(it.map, &reach, maps_place(&it, "b"), path, 8), 2);
-	assert_int_equal(path[0], 2);
-	assert_int_equal(path[1], 2);
-	assert_int_equal(kit_find_path(it.map, &reach, maps_place(&it, "b"), path, 1), -1);
-	assert_int_equal(kit_find_path(it.map, &reach, kit_find_hex(it.map, 303), path, 8), -1);
-	assert_int_equal(kit_find_path(it.map, &reach, maps_place(&it, "a"), path, 8), 0);
+	tour.hex = maps_place(&it, "a");
+	check_tour(it.map, &reach, &tour);
+	assert_int_equal(tour.hex, maps_place(&it, "a"));
+	tour.room = 1;
+	while (kit_next_hex(it.map, &reach, &tour))
+		assert_int_equal(tour.steps, 1);
 	maps_close(&it);
 }
 

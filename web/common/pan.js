@@ -85,6 +85,8 @@ export class Pan {
 	/** @param {HTMLElement} sheet @param {Gestures} on */
 	lay(sheet, on) {
 		this.sheet = sheet;
+		/* Measured while the window is empty: afterwards all of the sheet would be laid out for it, and again when it is full. */
+		this.size();
 		this.host.replaceChildren(sheet);
 		this.listen(on);
 		new ResizeObserver(() => this.resize()).observe(this.host);

@@ -647,7 +647,7 @@ export class Surface {
 	/** The whole table; on a phone, where that is too small to read, one's own units. */
 	firstLook() {
 		const { field } = this,
-			narrow = !!this.game.mapHost && this.game.mapHost.clientWidth < 700,
+			narrow = field.size().width < 700,
 			own = field.pieces.filter((piece) => piece.own).map((piece) => piece.ref);
 		field.whole();
 		if (narrow && this.ghost) field.centre(this.ghost, 0.6);

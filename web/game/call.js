@@ -26,15 +26,18 @@ function notify(title, tag) {
 /** @param {Game} game @param {Wire} wire */
 export function followTurns(game, wire) {
 	let called = false;
+	let mine = false;
 	const look = () => {
 		const title = game.scenario?.title || wire.match?.title;
 		if (!title || wire !== game.wire) return;
-		const mine = !wire.result?.over && game.wires.some((one) => one.toAct.includes(one.seat));
+		mine = !wire.result?.over && game.wires.some((one) => one.toAct.includes(one.seat));
 		document.title = `${mine ? "Your move · " : wire.result?.over ? "Over · " : ""}${title} · Durbar`;
-		mark(mine);
+		mark(mine && document.hidden);
 		if (mine && !called) notify(title, "match-" + wire.match.match);
 		called = mine;
 	};
+	/* Whoever looks at the page needs no badge. */
+	document.addEventListener("visibilitychange", () => mark(mine && document.hidden));
 	for (const event of ["welcome", "update", "stale"]) wire.addEventListener(event, () => window.setTimeout(look));
 }
 

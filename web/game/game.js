@@ -4,12 +4,12 @@
 import { h, refill } from "../common/dom.js";
 import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
-import { Board, loadMap } from "../hex/board.js";
+import { Board, fetchMap, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
-import { startTheme, openDialog, keepGame, keptGames, playing, ruleNamed } from "../common/parts.js";
+import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { EndPage } from "./ending.js";
@@ -172,6 +172,8 @@ export class Game {
 	/** The first welcome: loads what the box holds, and builds the page. @param {Wire} wire */
 	async open(wire) {
 		const box = fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+		/* The map is the largest of all: it comes while everything else is made ready. */
+		const drawing = box.then(({ scenarios: [{ describe }] }) => (describe?.map ? fetchMap(describe.map) : undefined));
 		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);
 		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};
@@ -190,7 +192,7 @@ export class Game {
 			this.chooser = this.newChooser(wire);
 			this.render();
 		}
-		if (this.words.board) await this.layMap();
+		if (this.words.board) await this.layMap(drawing);
 		await Promise.all(
 			this.wires.map((one) =>
 				one.view
@@ -232,14 +234,13 @@ export class Game {
 		if (!this.words.beginning) return [];
 		const view = wire.ply ? (await wire.ask({ op: "at", ply: 0 })).view : wire.view,
 			events = view ? this.words.beginning(this.context(view)) : [];
-		for (const event of events) event.rule = await ruleNamed(wire.match.system, event.happening);
 		return events.length ? [{ ply: 0, by: "", events }] : [];
 	}
 
 	/** @param {any} event */
 	showCard(event) {
 		const card = this.words.card(this.context(), event);
-		if (card) eventCard(card);
+		if (card) eventCard(card, this);
 	}
 
 	/** What the map shows at first: what it showed before the page was loaded again, or else the armies. */
@@ -640,7 +641,8 @@ export class Game {
 		for (const wire of this.wires) wire.flush();
 	}
 
-	async layMap() {
+	/** @param {Promise<Response | undefined>} drawing of the map */
+	async layMap(drawing) {
 		if (this.words.Surface) {
 			this.surface = new this.words.Surface(this);
 			return;
@@ -649,7 +651,7 @@ export class Game {
 			...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at),
 			...Object.values(this.wire.view.occupied || {}).flat(),
 		].filter((at) => /^\d{4}$/.test(at));
-		const { grid, art } = await loadMap(this.box.map, known);
+		const { grid, art } = await loadMap(await drawing, known);
 		this.board = new Board(/** @type {HTMLElement} */ (this.mapHost), grid, art, {
 			tap: (hex, double) => this.tap(hex, double),
 			hover: (hex) => this.hover(hex),
@@ -743,8 +745,15 @@ export class Game {
 		drawPanel(this);
 		this.battle.draw();
 		drawMomentTray(this);
-		if (this.moment) this.panel.querySelector(".beats")?.lastElementChild?.scrollIntoView({ block: "nearest" });
+		if (this.moment) this.showBeat();
 		if (!this.replay && !this.moment) this.ask();
+	}
+
+	/** The beat that has just fallen is in sight; at the end what hurts. */
+	showBeat() {
+		const list = this.panel?.querySelector(".beats"),
+			hurt = this.moment?.complete ? list?.querySelector(".beat.bad") : null;
+		(hurt || list?.lastElementChild)?.scrollIntoView({ block: "nearest" });
 	}
 
 	drawBar() {

@@ -26,12 +26,14 @@ import { drawCounter, ringCounter, tierOf } from "./counter.js";
  * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
  */
 
-/** Fetches a map's drawing and geometry; a plain grid where there is none. @param {string} name @param {string[]} known */
-export async function loadMap(name, known) {
-	const drawing = await fetch(lasting(`/map/${name}.svg`));
+/** Asks for a map's drawing. @param {string} name */
+export const fetchMap = (name) => fetch(lasting(`/map/${name}.svg`));
+
+/** The drawing and geometry of a map; a plain grid where there is none. @param {Response | undefined} drawing @param {string[]} known */
+export async function loadMap(drawing, known) {
 	let grid = null,
 		art = null;
-	if (drawing.ok) {
+	if (drawing?.ok) {
 		/* The page's own style sheet has the same classes, in the colours of the theme. */
 		const text = (await drawing.text())
 			.replace(/<style>[^]*?<\/style>/g, "")
@@ -54,9 +56,9 @@ export async function loadMap(name, known) {
 
 /** A picture inside the drawing: the page may load none but the server's files, so its bytes are painted. @param {SVGElement} image */
 async function layPicture(image) {
-	const bytes = Uint8Array.from(atob((image.dataset.bits || "").split(",")[1] || ""), (letter) =>
-		letter.charCodeAt(0),
-	);
+	const letters = atob((image.dataset.bits || "").split(",")[1] || ""),
+		bytes = new Uint8Array(letters.length);
+	for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
 	const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
 	const canvas = /** @type {HTMLCanvasElement} */ (
 		h("canvas", { class: "relief", width: picture.width, height: picture.height })

@@ -49,12 +49,14 @@ void kit_put_part(const void *look, const struct phrase_part *part, const struct
 
 	if (!belongs(part, look, move) || (empty && part->optional))
 		return;
-	base_put_string(text, first ? "" : " ");
+	if (!first)
+		base_put_char(text, ' ');
 	if (part->word)
 		base_put_string(text, part->word);
 	if (!part->kind->put)
 		return;
-	base_put_string(text, part->word ? " " : "");
+	if (part->word)
+		base_put_char(text, ' ');
 	if (empty && part->none)
 		base_put_string(text, part->none);
 	else

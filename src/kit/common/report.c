@@ -131,11 +131,20 @@ void kit_note_unit(struct event *event, unsigned unit)
 		base_set_bit(event->set, unit);
 }
 
+/* Where the name of a slot ends, or one of its choices. These are a few letters: strcspn would take longer to begin. */
+static const char *end_of(const char *slot)
+{
+	while (*slot && *slot != '|' && *slot != '}')
+		slot++;
+	return slot;
+}
+
 bool kit_is_slot(const char *slot, const char *name)
 {
-	size_t length = strcspn(slot, "|}");
-
-	return strlen(name) == length && memcmp(slot, name, length) == 0;
+	for (; *name; name++, slot++)
+		if (*slot != *name)
+			return false;
+	return end_of(slot) == slot;
 }
 
 static void put_units(const struct report_book *book, const void *tables, const struct event *event, struct text *text)
@@ -152,7 +161,7 @@ static void put_units(const struct report_book *book, const void *tables, const 
 /* The choice in "name|first|second}"; NULL: there is none. */
 static const char *choice_of(const char *slot)
 {
-	const char *bar = slot + strcspn(slot, "|}");
+	const char *bar = end_of(slot);
 
 	return *bar == '|' ? bar + 1 : NULL;
 }
@@ -160,9 +169,8 @@ static const char *choice_of(const char *slot)
 static void put_either(const char *choice, bool first, struct text *text)
 {
 	if (!first)
-		choice += strcspn(choice, "|}") + 1;
-	for (; *choice != '|' && *choice != '}'; choice++)
-		base_put_char(text, *choice);
+		choice = end_of(choice) + 1;
+	base_put_piece(text, choice, (size_t)(end_of(choice) - choice));
 }
 
 /* The value of a field, with a word for one or for many behind a number; of what is so or not the word alone. */
@@ -226,24 +234,32 @@ static bool is_void(const struct report_book *book, const struct event *event, c
 	return false;
 }
 
+/* Signs that a slot may begin with: they belong to what it tells. */
+static bool is_lead(char c)
+{
+	return c == ' ' || c == ',' || c == ';' || c == ':';
+}
+
 void kit_event_text(const struct report_book *book, const void *tables, const struct event *event, struct text *text)
 {
 	const struct report *report = &book->report[event->kind];
 
-	for (const char *at = event->seats || !report->other ? report->full : report->other; at && *at; at++) {
-		size_t before;
+	for (const char *at = event->seats || !report->other ? report->full : report->other; at && *at;) {
+		const char *from = at, *slot;
 
-		if (*at != '{') {
-			base_put_char(text, *at);
-			continue;
+		while (*at && *at != '{')
+			at++;
+		base_put_piece(text, from, (size_t)(at - from));
+		if (!*at)
+			break;
+		for (slot = ++at; is_lead(*slot);)
+			slot++;
+		if (slot == at || !is_void(book, event, slot)) {
+			base_put_piece(text, at, (size_t)(slot - at));
+			put_slot(book, tables, event, slot, text);
 		}
-		before = strspn(++at, " ,;:");
-		if (!before || !is_void(book, event, at + before)) {
-			for (size_t i = 0; i < before; i++)
-				base_put_char(text, at[i]);
-			put_slot(book, tables, event, at + before, text);
-		}
-		at += strcspn(at, "}");
+		while (*at && *at++ != '}')
+			;
 	}
 }
 

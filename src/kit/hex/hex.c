@@ -155,23 +155,25 @@ void kit_find_reach(const struct hex_map *map, unsigned start, int allowance, co
 	}
 }
 
-int kit_find_path(const struct hex_map *map, const struct hex_reach *reach, unsigned goal, uint8_t *path, int room)
+bool kit_next_hex(const struct hex_map *map, const struct hex_reach *reach, struct hex_tour *tour)
 {
-	int steps = 0;
-	unsigned at = goal;
+	static const uint8_t back[HEX_SIDES] = {3, 4, 5, 0, 1, 2};
+	unsigned direction = tour->steps == tour->room ? HEX_SIDES : 0;
 
-	if (goal == HEX_NONE || goal >= map->count || reach->left[goal] < 0)
-		return -1;
-	while (reach->came[at] != 255) {
-		at = map->next[at][(reach->came[at] + 3) % HEX_SIDES];
-		steps++;
+	for (;;) {
+		for (; direction < HEX_SIDES; direction++) {
+			unsigned to = map->next[tour->hex][direction];
+
+			if (to == HEX_NONE || reach->came[to] != direction)
+				continue;
+			tour->path[tour->steps++] = (uint8_t)direction;
+			tour->hex = to;
+			return true;
+		}
+		if (!tour->steps)
+			return false;
+		direction = tour->path[--tour->steps];
+		tour->path[tour->steps] = 0;
+		tour->hex = map->next[tour->hex][back[direction++]];
 	}
-	if (steps > room)
-		return -1;
-	at = goal;
-	for (int i = steps - 1; i >= 0; i--) {
-		path[i] = reach->came[at];
-		at = map->next[at][(path[i] + 3) % HEX_SIDES];
-	}
-	return steps;
 }

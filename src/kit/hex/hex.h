@@ -120,8 +120,15 @@ struct hex_reach {
 };
 void kit_find_reach(const struct hex_map *map, unsigned start, int allowance, const struct hex_walk *walk,
                     struct hex_reach *reach);
-/* The directions from the start to `goal`, written to `path`; their number, or -1 where the goal
- * cannot be reached or the path is longer than `room`. */
-int kit_find_path(const struct hex_map *map, const struct hex_reach *reach, unsigned goal, uint8_t *path, int room);
+/* A tour of all that can be reached, each hex by the path to it, in the order in which lists of moves have paths: the shorter of
+ * two that begin alike first, then by direction. Longer paths than there is room for are left out. */
+struct hex_tour {
+	unsigned hex;  /* where it is; before the first one, the start */
+	int steps;     /* directions in `path`, from the start to there */
+	uint8_t *path; /* what is behind them is 0, if it was at first */
+	int room;
+};
+/* Goes to the next hex; false: there is none. */
+bool kit_next_hex(const struct hex_map *map, const struct hex_reach *reach, struct hex_tour *tour);
 
 #endif

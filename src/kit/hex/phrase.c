@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { STEP = 5 }; /* characters of a path for each hex: its number and a hyphen */
+
 unsigned kit_find_hex_named(const struct hex_map *map, const char *name, size_t length)
 {
 	int number = 0;
@@ -24,18 +26,32 @@ unsigned kit_find_hex_named(const struct hex_map *map, const char *name, size_t 
 	return kit_find_hex(map, number);
 }
 
+/* The number of a hex, as kit_put_hex writes it, and a hyphen. */
+static void write_step(const struct hex_map *map, unsigned hex, char step[STEP])
+{
+	unsigned number = (unsigned)kit_number_hex(map, hex), high = number / 100, low = number % 100;
+
+	step[0] = (char)('0' + high / 10);
+	step[1] = (char)('0' + high % 10);
+	step[2] = (char)('0' + low / 10);
+	step[3] = (char)('0' + low % 10);
+	step[STEP - 1] = '-';
+}
+
+/* Lists of moves are mostly paths. */
 static void put_path(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
 {
 	const struct phrase_path *path = part->own;
 	const struct hex_map *map = path->map(look);
 	unsigned hex = path->start(look, move, NULL);
+	char step[RULES_PATH][STEP];
 
 	for (unsigned i = 0; i < move->count; i++) {
 		hex = map->next[hex][move->path[i] % HEX_SIDES];
-		if (i)
-			base_put_char(text, '-');
-		kit_put_hex(map, hex, text);
+		write_step(map, hex, step[i]);
 	}
+	if (move->count)
+		base_put_piece(text, step[0], move->count * STEP - 1);
 }
 
 /* The next hex of a path; names of places may have hyphens too, so that the longest one that is known counts. */

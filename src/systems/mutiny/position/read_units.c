@@ -69,9 +69,11 @@ static void read_face(struct reading *it, const struct doc *doc, unsigned unit)
 		mutiny_fault_reading(it, doc, "mutiny:26.2", "a unit that lies face up has a front:", doc->key);
 }
 
+/* A list, or one name. */
 static void read_aid(struct reading *it, const struct doc *list, unsigned unit)
 {
-	for (const struct doc *one = list->kind == DOC_LIST ? list->first : NULL; one; one = one->next) {
+	for (const struct doc *one = list->kind == DOC_LIST ? list->first : list; one;
+	     one = one == list ? NULL : one->next) {
 		const char *id = base_scalar_of(one);
 		unsigned leader = id ? mutiny_find_unit(it->look.war, id, strlen(id)) : 0;
 

@@ -379,29 +379,23 @@ static void apply(struct game *game, const struct move *move)
 
 /* ---- legal ---- */
 
-static void add_goal(const struct look *look, const struct hex_reach *reach, unsigned hex, struct move_list *moves)
-{
-	struct move move = {.verb = VERB_GO};
-	int steps = kit_find_path(look->map, reach, hex, move.path, RULES_PATH);
-
-	if (steps <= 0 || check_camp(look, hex, reach->left[hex]).rule)
-		return;
-	move.count = (uint16_t)steps;
-	engine_add_move(moves, &move);
-}
-
 static void list_goals(const struct look *look, struct move_list *moves)
 {
 	struct walker walker = sunset_make_walker(look);
 	struct hex_walk walk = {sunset_walk_step, &walker};
-	unsigned start = look->state->march.hex;
+	struct move move = {.verb = VERB_GO};
+	struct hex_tour tour = {.hex = look->state->march.hex, .path = move.path, .room = RULES_PATH};
 	struct hex_reach reach;
 
-	kit_find_reach(look->map, start, sunset_count_points(look), &walk, &reach);
-	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (hex != start && reach.left[hex] >= 0 &&
-		    !(walker.passes && sunset_occupied(look->state, !walker.side, hex))) /* lost there [sunset:25.24] */
-			add_goal(look, &reach, hex, moves);
+	kit_find_reach(look->map, tour.hex, sunset_count_points(look), &walk, &reach);
+	while (kit_next_hex(look->map, &reach, &tour)) {
+		if (walker.passes && sunset_occupied(look->state, !walker.side, tour.hex))
+			continue; /* it would be lost there [sunset:25.24] */
+		if (check_camp(look, tour.hex, reach.left[tour.hex]).rule)
+			continue;
+		move.count = (uint16_t)tour.steps;
+		engine_add_move(moves, &move);
+	}
 }
 
 static void add_drop(const struct look *look, const uint64_t *set, struct move_list *moves)
@@ -445,21 +439,23 @@ static void list_drops(const struct look *look, struct move_list *moves)
 		add_drop(look, set[i], moves);
 }
 
+/* In the order that they will have: what is sorted already takes no time to sort. */
 static void legal(const struct look *look, struct move_list *moves)
 {
 	bool leaving = must_leave(look);
 
-	if (!leaving)
+	list_goals(look, moves);
+	if (!leaving) {
+		list_drops(look, moves);
 		engine_add_move(moves, &(struct move){.verb = VERB_HALT});
+		sunset_list_scouts(look, moves);
+	}
 	if (may_withdraw(look))
 		engine_add_move(moves, &(struct move){.verb = VERB_WITHDRAW});
-	list_goals(look, moves);
 	if (leaving)
 		return;
-	list_drops(look, moves);
-	sunset_list_scouts(look, moves);
-	sunset_list_negotiations(look, moves);
 	sunset_list_assaults(look, moves);
+	sunset_list_negotiations(look, moves);
 }
 
 /* ---- sample ---- */

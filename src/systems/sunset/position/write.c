@@ -180,6 +180,35 @@ static bool is_same_unit(const struct sunset_state *state, const struct sunset_s
 	       state->aboard[unit] == other->aboard[unit];
 }
 
+/* The same of the next eight. */
+static bool are_same_units(const struct sunset_state *state, const struct sunset_state *other, unsigned unit)
+{
+	enum { EIGHT = 8 };
+
+	return other && unit + EIGHT <= SUNSET_UNITS &&
+	       memcmp(&state->at[unit], &other->at[unit], EIGHT * sizeof state->at[0]) == 0 &&
+	       memcmp(&state->flags[unit], &other->flags[unit], EIGHT * sizeof state->flags[0]) == 0 &&
+	       memcmp(&state->rout[unit], &other->rout[unit], EIGHT * sizeof state->rout[0]) == 0 &&
+	       memcmp(&state->berth[unit], &other->berth[unit], EIGHT * sizeof state->berth[0]) == 0 &&
+	       memcmp(&state->aboard[unit], &other->aboard[unit], EIGHT * sizeof state->aboard[0]) == 0;
+}
+
+/* Those that differ. Most do not: they are passed over eight at a time. */
+static void put_units(struct writer *writer, const struct look *look, const struct sunset_state *other)
+{
+	const struct sunset_state *state = look->state;
+
+	writer->open_map(writer, "units");
+	for (unsigned first = 1; first <= look->war->units; first += 8) {
+		if (are_same_units(state, other, first))
+			continue;
+		for (unsigned unit = first; unit < first + 8 && unit <= look->war->units; unit++)
+			if (!is_same_unit(state, other, unit))
+				put_unit(writer, look, unit);
+	}
+	writer->close(writer);
+}
+
 void sunset_dump_changed(const void *tables, const void *state, const void *other, struct writer *writer)
 {
 	struct look look = sunset_look(tables, state);
@@ -190,11 +219,7 @@ void sunset_dump_changed(const void *tables, const void *state, const void *othe
 	put_action(writer, &look, "march", sunset_march_fields, &look.state->march, sizeof look.state->march);
 	put_action(writer, &look, "battle", sunset_battle_fields, &look.state->battle, sizeof look.state->battle);
 	put_politics(writer, &look, other);
-	writer->open_map(writer, "units");
-	for (unsigned unit = 1; unit <= look.war->units; unit++)
-		if (!is_same_unit(state, other, unit))
-			put_unit(writer, &look, unit);
-	writer->close(writer);
+	put_units(writer, &look, other);
 	put_part(writer, &look, "occupied", sunset_occupied_fields, state, other);
 	put_part(writer, &look, "zones", sunset_zone_fields, state, other);
 	put_sizes(writer, &look);
