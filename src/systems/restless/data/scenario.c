@@ -145,7 +145,7 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 	base_refuse_unknown_keys(doc, known, faults);
 	restless_load_intro(doc, tables, it, faults);
 	it->real = base_read_bool_opt(doc, "real", false, faults);
-	it->letter = base_read_text(doc, "letter", "-", faults)[0];
+	it->letter = base_read_text_opt(doc, "letter", "-", faults)[0];
 	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);
 	if (it->battle == BATTLE_GENERATED)
 		return;
