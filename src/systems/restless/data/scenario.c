@@ -174,8 +174,11 @@ void restless_load_scenarios(struct data_folder *folder, struct restless_tables 
 	const struct doc *doc;
 	size_t at = 0;
 
-	while (tables->scenarios < SCENARIOS && (doc = kit_next_map(folder, "scenarios/", &at)) != NULL)
+	while ((doc = kit_next_map(folder, "scenarios/", &at)) != NULL) {
+		if (!kit_want_room(folder, doc, tables->scenarios, SCENARIOS))
+			return;
 		read_scenario(folder, doc, tables, &tables->scenario[tables->scenarios++]);
+	}
 	if (!tables->scenarios || tables->scenario[0].battle == BATTLE_GENERATED)
 		base_add_fault(folder->faults, NULL, NULL,
 		               "the data folder of restless must have scenarios with a map");
