@@ -4,6 +4,7 @@
 cp -r "$SOURCE/data" mydata
 gives 0 "scenarios: the page's blocks" python3 "$SOURCE/tests/cli/lay-examples.py" "$SOURCE/docs/scenarios.md" .
 cp out scenarios
+lacks mydata/restless/scenarios/tamai.yaml "letter:" "scenarios: a battle of one's own has no letter"
 gives 0 "scenarios: the copy with the examples" "$DURBAR" check mydata
 for system in conduct mutiny restless sunset; do
 	says out "$system: good" "scenarios: $system is good"
