@@ -7,6 +7,7 @@
 
 enum {
 	WORLDS = 100,    /* in which the best are played on to the end */
+	TELLING = 10,    /* from so many on a chance is told */
 	DIFFERENCE = 150 /* hundredths of a standard error from which one is clearly better */
 };
 
@@ -19,13 +20,25 @@ static int64_t mean_margin(const struct bots_contest *contest, int trial)
 	return contest->worlds[trial] ? sum / contest->worlds[trial] : 0;
 }
 
+/* Those that were tried; greedy's at least. Where none could be judged, those that look best. */
+static size_t count_tried(const struct bots_contest *contest, bool judged)
+{
+	size_t count = 1;
+
+	while (count < BOTS_ADVICE && (int)count < contest->count &&
+	       (!judged || contest->worlds[contest->order[count]]))
+		count++;
+	return count;
+}
+
 /* The better of the first two first; then as the contest has them. Greedy's is always there. */
-static void rank_plans(struct bots_contest *contest, struct bots_options *options, struct bot_advice *advice)
+static void rank_plans(struct bots_contest *contest, struct bots_options *options, bool judged,
+                       struct bot_advice *advice)
 {
 	struct bots_options best = {.count = 0};
 	int order[BOTS_ADVICE];
 
-	advice->count = (size_t)(options->count < BOTS_ADVICE ? options->count : BOTS_ADVICE);
+	advice->count = count_tried(contest, judged);
 	for (size_t i = 0; i < advice->count; i++)
 		order[i] = contest->order[i];
 	if (advice->count > 1 && bots_mean_worth(contest, order[1]) > bots_mean_worth(contest, order[0])) {
@@ -37,6 +50,7 @@ static void rank_plans(struct bots_contest *contest, struct bots_options *option
 		best.doctrine[i] = options->doctrine[order[i]];
 		advice->plan[i] = (struct bot_plan){
 			.move = best.move[i],
+			.worlds = (uint32_t)contest->worlds[order[i]],
 			.margin = (int32_t)mean_margin(contest, order[i]),
 			.clear = i + 1 < advice->count && bots_is_clear(contest, order[i], order[i + 1], DIFFERENCE)};
 	}
@@ -44,9 +58,18 @@ static void rank_plans(struct bots_contest *contest, struct bots_options *option
 	*options = best;
 }
 
+static void count_games(const struct bots_contest *contest, int trial, struct bot_plan *plan)
+{
+	for (int world = 0; world < contest->worlds[trial]; world++) {
+		plan->games++;
+		plan->won += contest->future[trial][world].half == 2;
+		plan->drawn += contest->future[trial][world].half == 1;
+	}
+}
+
 static void play_on(struct bots_contest *contest, const struct bots_options *options, struct bot_advice *advice)
 {
-	struct bots_limit limit = bots_set_limit(contest->question, 1, 2);
+	struct bots_limit limit = bots_set_limit(contest->question, 2, 3);
 
 	bots_enter_options(contest, options, 0);
 	bots_start_contest(contest);
@@ -54,16 +77,13 @@ static void play_on(struct bots_contest *contest, const struct bots_options *opt
 		if (!bots_try_worlds(contest, contest->count, 2, &limit))
 			break;
 	for (int i = 0; i < contest->count; i++)
-		for (int world = 0; world < contest->worlds[i]; world++) {
-			advice->plan[i].games++;
-			advice->plan[i].won += contest->future[i][world].half == 2;
-			advice->plan[i].drawn += contest->future[i][world].half == 1;
-		}
+		count_games(contest, i, &advice->plan[i]);
 }
 
 void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 {
 	uint64_t seed = base_next_random(ask->rng);
+	uint32_t horizon = bots_find_horizon(ask);
 	struct arena *arena = base_open_arena();
 	struct bots_contest *contest = arena ? bots_open_contest(ask, seed, arena) : NULL;
 	struct bots_options options;
@@ -72,9 +92,12 @@ void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 	if (!contest)
 		return;
 	bots_find_options(ask, &options);
-	bots_enter_options(contest, &options, 1);
-	bots_hold_contest(contest, ask->budget.rollouts, 1, 2);
-	rank_plans(contest, &options, advice);
+	/* Where the end of a turn tells nothing, those that look best are only played on. */
+	bots_enter_options(contest, &options, horizon);
+	bots_start_contest(contest);
+	if (horizon)
+		bots_hold_contest(contest, ask->budget.rollouts, 1, 3);
+	rank_plans(contest, &options, horizon != 0, advice);
 	play_on(contest, &options, advice);
 	base_close_arena(arena);
 }
@@ -102,11 +125,16 @@ void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text
 {
 	const struct bot_plan *it = &advice->plan[plan];
 
-	if (it->games) {
+	if (it->games >= TELLING) {
 		base_put_format(text, "Wins %d of %d games played on from here", (int)it->won, (int)it->games);
 		if (it->drawn)
 			base_put_format(text, " and draws %d", (int)it->drawn);
 		base_put_string(text, ". ");
+	}
+	if (!it->worlds) {
+		if (it->games < TELLING)
+			base_put_string(text, "It is one of those that look best at once.");
+		return;
 	}
 	base_put_string(text, "At the end of this turn the position is judged ");
 	put_standing(it->margin, text);
@@ -124,7 +152,7 @@ void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text
 const char *bots_sum_up(const struct bot_advice *advice)
 {
 	return advice->count == 0      ? "There is nothing to recommend."
-	       : advice->count == 1    ? "This is the only sensible move."
+	       : advice->count == 1    ? "There is one plan to recommend."
 	       : advice->plan[0].clear ? "The first plan is clearly the best."
 	                               : "There is no clear difference between the first two.";
 }

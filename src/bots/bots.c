@@ -70,7 +70,7 @@ static const struct bot all[] = {
          {400, 1000}},
 	{"random", "Makes any legal move.", BOT_PLAIN, true, NULL, choose_random, {0, 0}},
 	{"greedy", "Makes the move that looks best at once.", BOT_PLAIN, false, NULL, choose_greedy, {0, 0}},
-	{"search", "Tries moves in worlds that might be true.", BOT_PLAIN, false, NULL, bots_choose_search, {64, 0}},
+	{"search", "Tries moves in worlds that might be true.", BOT_PLAIN, false, NULL, bots_choose_search, {128, 0}},
 	{"greedy-1",
          "The first greedy, kept to measure others by.",
          BOT_LEAGUE,

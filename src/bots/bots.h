@@ -79,7 +79,8 @@ enum { BOTS_ADVICE = 3 };
 struct bot_plan {
 	struct move move;
 	uint32_t games, won, drawn; /* of those played on from there to the end by greedy players; both sides */
-	int32_t margin;             /* by which the side will probably win, hundredths: at the end of the turn */
+	uint32_t worlds;            /* in which it was played to the end of the turn */
+	int32_t margin;             /* by which the side will then probably win, hundredths */
 	bool clear;                 /* it is clearly better than the next one */
 };
 struct bot_advice {

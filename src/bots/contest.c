@@ -77,7 +77,7 @@ bool bots_try_worlds(struct bots_contest *contest, int left, int worlds, const s
 {
 	int from = contest->worlds[contest->order[0]];
 	struct round round = {.contest = contest, .limit = limit, .left = left, .from = from};
-	struct worker worker[BOTS_THREADS];
+	struct worker worker[BOTS_THREADS] = {{0}};
 	int running = 1;
 
 	round.to = from + worlds < CONTEST_WORLDS ? from + worlds : CONTEST_WORLDS;

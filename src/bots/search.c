@@ -12,8 +12,7 @@
 enum {
 	MOVES = 6,   /* that are tried of one doctrine */
 	LOOKED = 24, /* at so many that look good, for some that differ */
-	HORIZON = 1,
-	CLEAR = 100 /* hundredths of a standard error by which another move must be better */
+	CLEAR = 200  /* hundredths of a standard error by which another move must be better */
 };
 
 /* ---- what is tried */
@@ -77,6 +76,12 @@ static uint32_t recall_doctrine(const struct bot_question *ask)
 	                                                                                            : 0;
 }
 
+/* Where a system says nothing, to the end of the turn. */
+uint32_t bots_find_horizon(const struct bot_question *ask)
+{
+	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->horizon : 1;
+}
+
 void bots_find_options(const struct bot_question *ask, struct bots_options *options)
 {
 	const struct doctrines *all = ask->rules->doctrines ? ask->rules->doctrines(ask->tables) : NULL;
@@ -126,6 +131,7 @@ static void remember(const struct bot_question *ask, uint32_t doctrine)
 void bots_choose_search(const struct bot_question *ask, struct move *move)
 {
 	uint64_t seed = base_next_random(ask->rng);
+	uint32_t horizon = bots_find_horizon(ask);
 	struct bots_contest *contest;
 	struct bots_options options;
 	struct arena *arena;
@@ -133,11 +139,11 @@ void bots_choose_search(const struct bot_question *ask, struct move *move)
 
 	bots_find_options(ask, &options);
 	*move = options.move[0];
-	arena = options.count > 1 ? base_open_arena() : NULL;
+	arena = options.count > 1 && horizon ? base_open_arena() : NULL;
 	if (!arena)
 		return;
 	contest = bots_open_contest(ask, seed, arena);
-	bots_enter_options(contest, &options, HORIZON);
+	bots_enter_options(contest, &options, horizon);
 	bots_hold_contest(contest, ask->budget.rollouts, 1, 1);
 	if (bots_is_clear(contest, contest->order[1], 0, CLEAR))
 		best = contest->order[1];

@@ -12,6 +12,8 @@ struct bots_options {
 	uint32_t doctrine[CONTEST_TRIALS]; /* of the rest of the turn: an index */
 	int count;                         /* the first is greedy's */
 };
+/* How often the clock rises in a trial; 0: trials cannot be judged before the game is over. */
+uint32_t bots_find_horizon(const struct bot_question *ask);
 /* Finds what is worth trying. */
 void bots_find_options(const struct bot_question *ask, struct bots_options *options);
 /* Enters them for a contest that ends when the clock has risen so often; 0: with the game. */

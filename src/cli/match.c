@@ -13,34 +13,10 @@ enum { DRAWN_SEED = 32, STANDARD_GAMES = 200, MOST_GAMES = 100000 };
 
 /* ---- the run */
 
-/* A table for each scenario, opened when it is first played at. */
-struct match_table {
-	struct arena *arena;
-	struct series_table table[MATCH_FIELDS];
-	bool open[MATCH_FIELDS];
-};
-
-static void *open_table(void *own, struct arena *arena)
+static void *open_hall(void *own, struct arena *arena)
 {
-	struct match_table *table = base_take_bytes(arena, sizeof *table);
-
 	(void)own;
-	table->arena = arena;
-	return table;
-}
-
-static struct series_table *find_table(struct match_job *job, struct match_table *hall, uint64_t game)
-{
-	struct match_field *field = cli_find_field(job, game);
-	struct series_table *table = &hall->table[field - job->field];
-	const struct series_player *const players[2] = {&field->player[0], &field->player[1]};
-
-	if (!hall->open[field - job->field] && !series_open_table(table, &field->plan, players, 2, hall->arena)) {
-		series_close_table(table);
-		return NULL;
-	}
-	hall->open[field - job->field] = true;
-	return table;
+	return series_open_hall(arena);
 }
 
 /* In the first game of a pair the first player has the first side. */
@@ -48,26 +24,21 @@ static void play_game(void *own, void *hall, uint64_t game, struct series_result
 {
 	static const int who[2][2] = {{0, 1}, {1, 0}};
 	struct match_job *job = own;
-	struct series_table *table = find_table(job, hall, game);
+	struct match_field *field = cli_find_field(job, game);
+	const struct series_player *const players[2] = {&field->player[0], &field->player[1]};
+	struct series_table *table =
+		series_find_table(hall, (int)(field - job->field), &field->plan, players, 2, game, result);
 
-	if (table) {
-		series_play_game(table, job->seed, game / 2 / (uint64_t)job->fields, who[game % 2], result);
-		result->number = game;
+	if (!table)
 		return;
-	}
-	*result = (struct series_result){.number = game, .broken = true};
-	memcpy(result->why, ((struct match_table *)hall)->table[cli_find_field(job, game) - job->field].why,
-	       sizeof result->why);
+	series_play_game(table, job->seed, game / 2 / (uint64_t)job->fields, who[game % 2], result);
+	result->number = game;
 }
 
-static void close_table(void *own, void *it)
+static void close_hall(void *own, void *hall)
 {
-	struct match_table *hall = it;
-	struct match_job *job = own;
-
-	for (int i = 0; i < job->fields; i++)
-		if (hall->open[i])
-			series_close_table(&hall->table[i]);
+	(void)own;
+	series_close_hall(hall);
 }
 
 static void watch_games(void *own, uint64_t taken)
@@ -142,7 +113,7 @@ static int tell_fault(const struct match_job *job)
 
 static int play_all(struct cli_args *args, struct match_job *job, int threads)
 {
-	struct series_run run = {0, job->games, threads, job, open_table, play_game, take_result, close_table, NULL};
+	struct series_run run = {0, job->games, threads, job, open_hall, play_game, take_result, close_hall, NULL};
 	double start = cli_now();
 	bool done;
 

@@ -8,7 +8,7 @@
 #include "series/pairs.h"
 #include "series/run.h"
 
-enum { MATCH_FIELDS = 64 };
+enum { MATCH_FIELDS = SERIES_TABLES };
 
 /* A scenario that is played, and what came out in it. */
 struct match_field {

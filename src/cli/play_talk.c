@@ -15,7 +15,7 @@
 #include "cli/tell.h"
 #include "series/run.h"
 
-enum { SHORT_LIST = 12, LONG_LIST = 60, HINT_ROLLOUTS = 400, HINT_MS = 2000 };
+enum { SHORT_LIST = 12, LONG_LIST = 60, HINT_ROLLOUTS = 400, HINT_MS = 3000 };
 
 /* ---- lists of moves */
 

@@ -18,49 +18,21 @@ enum { ROUND = 4, SWITCH = 4, DRAWN_SEED = 32 };
 
 /* ---- a step */
 
-struct tune_table {
-	struct arena *arena;
-	struct series_table table[TUNE_FIELDS];
-	bool open[TUNE_FIELDS];
-};
-
-static void *open_table(void *own, struct arena *arena)
+static void *open_hall(void *own, struct arena *arena)
 {
-	struct tune_table *hall = base_take_bytes(arena, sizeof *hall);
-
 	(void)own;
-	hall->arena = arena;
-	return hall;
+	return series_open_hall(arena);
 }
 
-static void close_table(void *own, void *it)
+static void close_hall(void *own, void *hall)
 {
-	struct tune_table *hall = it;
-
-	for (int i = 0; i < ((struct tune_job *)own)->fields; i++)
-		if (hall->open[i])
-			series_close_table(&hall->table[i]);
+	(void)own;
+	series_close_hall(hall);
 }
 
 static int find_field(const struct tune_job *job, uint64_t game)
 {
 	return (int)(game / ROUND % (uint64_t)job->fields);
-}
-
-static struct series_table *find_table(struct tune_job *job, struct tune_table *hall, int at)
-{
-	struct tune_field *field = &job->field[at];
-	const struct series_player *players[SERIES_PLAYERS] = {&job->player[0], &job->player[1]};
-
-	for (int i = 0; i < job->rivals; i++)
-		players[2 + i] = &field->rival[i];
-	if (!hall->open[at] &&
-	    !series_open_table(&hall->table[at], &field->plan, players, 2 + job->rivals, hall->arena)) {
-		series_close_table(&hall->table[at]);
-		return NULL;
-	}
-	hall->open[at] = true;
-	return &hall->table[at];
 }
 
 /* Who plays the two sides of a game: without opponents the two sets each other, twice. */
@@ -74,18 +46,19 @@ static void find_players(const struct tune_job *job, uint64_t game, int who[2])
 	who[!(game % 2)] = other;
 }
 
-static void play_game(void *own, void *it, uint64_t game, struct series_result *result)
+static void play_game(void *own, void *hall, uint64_t game, struct series_result *result)
 {
 	struct tune_job *job = own;
-	struct tune_table *hall = it;
 	int at = find_field(job, game), who[2];
-	struct series_table *table = find_table(job, hall, at);
+	struct tune_field *field = &job->field[at];
+	const struct series_player *players[SERIES_PLAYERS] = {&job->player[0], &job->player[1]};
+	struct series_table *table;
 
-	if (!table) {
-		*result = (struct series_result){.number = game, .broken = true};
-		memcpy(result->why, hall->table[at].why, sizeof result->why);
+	for (int i = 0; i < job->rivals; i++)
+		players[2 + i] = &field->rival[i];
+	table = series_find_table(hall, at, &field->plan, players, 2 + job->rivals, game, result);
+	if (!table)
 		return;
-	}
 	find_players(job, game, who);
 	series_play_game(table, job->seed, job->rivals ? game / ROUND : game / 2, who, result);
 	result->number = game;
@@ -124,7 +97,7 @@ static void watch_games(void *own, uint64_t taken)
 static bool play_games(struct tune_job *job, uint64_t count,
                        bool (*take)(void *own, const struct series_result *result))
 {
-	struct series_run run = {job->first, count, job->threads, job, open_table, play_game, take, close_table, NULL};
+	struct series_run run = {job->first, count, job->threads, job, open_hall, play_game, take, close_hall, NULL};
 
 	run.watch = job->progress.visible ? watch_games : NULL;
 	if (!series_run_games(&run)) {

@@ -51,8 +51,9 @@ void cli_print_tuning(const struct tune_job *job, const int32_t *found)
 	struct series_estimate points = series_estimate_points(&job->pairs);
 	uint64_t pairs = series_count_pairs(&job->pairs);
 
-	printf("%zu numbers of %s, %" PRIu64 " of %" PRIu64 " steps, seed %s\n", job->climb.count,
-	       job->field[0].plan.rules->facts.id, job->climb.step, job->climb.steps, job->seed);
+	printf("%zu number%s of %s, %" PRIu64 " of %" PRIu64 " steps, seed %s\n", job->climb.count,
+	       job->climb.count == 1 ? "" : "s", job->field[0].plan.rules->facts.id, job->climb.step, job->climb.steps,
+	       job->seed);
 	print_numbers(job, found);
 	printf("as a doctrine, to be played as greedy:tuned:\n");
 	print_doctrine(job, found);

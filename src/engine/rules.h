@@ -138,6 +138,9 @@ struct doctrines {
 	size_t numbers;
 	const struct doctrine *list;
 	size_t count;
+	/* How often the clock must rise before evaluate can tell which of two plans was better; 0: it cannot, and a bot that
+	 * tries plans had better not. */
+	uint32_t horizon;
 };
 /* Bound of what evaluate says, either way: a hundred thousand points. */
 enum { RULES_MARGIN = 10000000 };

@@ -178,3 +178,37 @@ void series_play_game(struct series_table *table, const char *word, uint64_t num
 	memcpy(result->seed, table->seed, sizeof result->seed);
 	memcpy(result->why, table->why, sizeof result->why);
 }
+
+/* ---- several tables */
+
+struct series_hall *series_open_hall(struct arena *arena)
+{
+	struct series_hall *hall = base_take_bytes(arena, sizeof *hall);
+
+	hall->arena = arena;
+	return hall;
+}
+
+struct series_table *series_find_table(struct series_hall *hall, int at, const struct match_plan *plan,
+                                       const struct series_player *const *players, int count, uint64_t game,
+                                       struct series_result *result)
+{
+	struct series_table *table = &hall->table[at];
+
+	if (hall->open[at])
+		return table;
+	hall->open[at] = series_open_table(table, plan, players, count, hall->arena);
+	if (hall->open[at])
+		return table;
+	*result = (struct series_result){.number = game, .broken = true};
+	memcpy(result->why, table->why, sizeof result->why);
+	series_close_table(table);
+	return NULL;
+}
+
+void series_close_hall(struct series_hall *hall)
+{
+	for (int i = 0; i < SERIES_TABLES; i++)
+		if (hall->open[i])
+			series_close_table(&hall->table[i]);
+}

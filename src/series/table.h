@@ -85,6 +85,21 @@ void series_close_table(struct series_table *table);
  * each side, an index. */
 void series_play_game(struct series_table *table, const char *word, uint64_t number, const int *who,
                       struct series_result *result);
+/* Tables for several plans, each opened when it is first played at: what one thread needs for games of different scenarios. */
+enum { SERIES_TABLES = 64 };
+struct series_hall {
+	struct arena *arena;
+	struct series_table table[SERIES_TABLES];
+	bool open[SERIES_TABLES];
+};
+struct series_hall *series_open_hall(struct arena *arena);
+/* The table of this number, for that plan and those players. NULL: it could not be opened, and `result` is of a broken game, with the
+ * reason. */
+struct series_table *series_find_table(struct series_hall *hall, int at, const struct match_plan *plan,
+                                       const struct series_player *const *players, int count, uint64_t game,
+                                       struct series_result *result);
+void series_close_hall(struct series_hall *hall);
+
 /* Notes what is wrong; always false. */
 bool series_note_fault(struct series_table *table, const char *form, ...) __attribute__((format(printf, 2, 3)));
 

@@ -12,7 +12,7 @@
 #include "serve/question.h"
 #include "serve/server.h"
 
-enum { HINT_ROLLOUTS = 400, HINT_MS = 2000, HINT_REASON = 512 };
+enum { HINT_ROLLOUTS = 400, HINT_MS = 3000, HINT_REASON = 512 };
 
 /* Whether hints may be asked for stands in the watchers' row, whose bot nobody plays by. */
 static const char allowed[] = "hints", forbidden[] = "no hints";

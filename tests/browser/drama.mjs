@@ -114,7 +114,7 @@ export async function dramas(fixture) {
 	});
 
 	await test('what the bot did since one’s last turn is told, numbered, with trails; Escape closes it, a move ends it', async () => {
-		await play(page, new Player(page, {marches: 0, battles: 0}), async (state) => state.since && state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.since.trails().length > 0 && !document.querySelector('dialog[open]')));
+		await play(page, new Player(page, {marches: 0, battles: 0}), async (state) => state.since && state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.ownTurn && window.game.since.trails().length > 0 && !document.querySelector('dialog[open]')));
 		const rows = await page.locator('.since li b').allInnerTexts();
 		assert.ok(rows.length > 0);
 		assert.equal(await page.locator('.l-trails .trail-a, .trail-a').count() > 0, true, 'ways on the map');
@@ -145,12 +145,51 @@ export async function dramas(fixture) {
 		await page.context().close();
 	});
 
+	await test('the event with which a war begins is told, and again after a reload', () => firstEvent(fixture));
+	await test('what is certain is done without asking, the rest stands worst first; a preference asks for all', () => certain(fixture));
 	await test('own losses in a battle in inches: throw, stands, morale and flight one after the other, in red, held', () => inInches(fixture));
 	await test('the end of a game: why, points, losses, dice; again, and with the sides changed', () => ended(fixture));
 	await test('against a bot the umpire’s verdict is not asked for, and is told with its reason', () => umpire(fixture));
 	await test('two at one screen: a battle is fought without a curtain', () => oneScreen(fixture));
 	await test('a turn with one march and one battle takes twelve clicks', () => clicks(fixture));
 	await test('the throw and the outcome fit a phone', () => phone(fixture));
+}
+
+async function firstEvent(fixture) {
+	const page = await against(fixture, 'asante', 'british', 's1');
+	await until(page, 'the card', () => !!document.querySelector('.event-card'));
+	const names = await page.evaluate(() => [...window.game.wire.view.effects, ...window.game.wire.view.bonuses]);
+	assert.ok(names.length, 'this war begins with an event');
+	const bare = (text) => text.toLowerCase().replace(/[^a-z]/g, '');
+	assert.ok(bare(await page.locator('.event-card').innerText()).includes(bare(names[0])));
+	assert.ok(bare(await page.locator('.log-list').innerText()).includes(bare(names[0])));
+	await press(page, '.event-card .btn', 1);
+	await until(page, 'what it means', () => document.querySelector('.event-card p:last-of-type span')?.textContent.length > 20);
+	const player = new Player(page);
+	await player.decide();
+	await page.reload();
+	await until(page, 'the log', () => window.game?.ready && document.querySelectorAll('.log-list li').length > 1);
+	assert.ok(bare(await page.locator('.log-list').innerText()).includes(bare(names[0])), 'it is still told');
+	await page.context().close();
+}
+
+const foraged = (page) => page.frames_out.map((text) => JSON.parse(text)).filter((message) => message.op === 'move' && message.move.startsWith('forage')).length;
+
+async function certain(fixture) {
+	for (const asked of [false, true]) {
+		const page = await against(fixture, 'asante', 'british', 's1', {asked});
+		await page.evaluate(() => localStorage.setItem('durbar.combat', '0'));
+		await play(page, new Player(page, {marches: 1, battles: 0}), ({step}) => step === 'supply');
+		await until(page, 'the chances', (wanted) => window.game.wire.view.step !== 'supply' || (!window.game.auto && !window.game.busy && [...document.querySelectorAll('.rowx .rowc')].every((node) => node.textContent) &&
+			(wanted || ![...document.querySelectorAll('.rowx .rowc')].some((node) => node.textContent === 'certain'))), asked);
+		if (asked)
+			assert.equal(foraged(page), 0, 'nothing was done');
+		else
+			assert.ok(foraged(page) > 0, 'what was certain was done');
+		const left = await page.locator('.rowx .rowc').allInnerTexts(), worth = (text) => text === 'certain' ? 6 : Number(/^\d+/.exec(text)?.[0] || 0);
+		assert.deepEqual(left.map(worth), left.map(worth).sort((a, b) => a - b), 'worst first');
+		await page.context().close();
+	}
 }
 
 // Moves by what the server lists, fighting where it can.

@@ -267,7 +267,7 @@ function hidden(game) {
 async function after(fixture, {british, done}) {
 	assert.ok(done, 'the battle was fought');
 	if (!await british.evaluate(() => !!window.game.replay))
-		await press(british, '.ending .btn.primary');
+		await press(british, '.ending [data-key=replay-all]');
 	await until(british, 'the replay', () => !!window.game.replay?.view);
 	await british.locator('.timeline input').focus();
 	await british.keyboard.press('Home');

@@ -131,7 +131,7 @@ async function fog(fixture, game) {
 async function replay(fixture, {british, done}) {
 	assert.ok(done, 'the game was played');
 	if (!await british.evaluate(() => !!window.game.replay))
-		await press(british, '.ending .btn.primary');
+		await press(british, '.ending [data-key=replay-all]');
 	await until(british, 'the replay', () => !!window.game.replay?.view);
 	await british.locator('.timeline input').focus();
 	const total = await british.evaluate(() => window.game.replay.plies.length);

@@ -45,3 +45,13 @@ gives 2 "match: no scenario" "$DURBAR" match greedy random
 gives 2 "match: shares" "$DURBAR" match greedy random tally-1 --sprt --low 0.6 --high 0.5
 gives 2 "match: no share" "$DURBAR" match greedy random tally-1 --sprt --low half
 gives 2 "match: a long seed" "$DURBAR" match greedy random tally-1 --seed 12345678901234567890123456789012345678901
+
+# A bot that thinks: what it may spend is said with its name, and threads change nothing.
+gives 0 "search, one thread" "$DURBAR" match search:rollouts=24 greedy tally-1 duel-1 --games 8 --seed 1 -j 1 --json
+cp out one
+gives 0 "search, two threads" "$DURBAR" match search:rollouts=24 greedy tally-1 duel-1 --games 8 --seed 1 -j 2 --json
+same one out "search: threads change nothing"
+gives 0 "search: time" "$DURBAR" auto tally-1 --bots search:ms=2,recruit --games 2 --seed 1 --check
+gives 2 "search: no such budget" "$DURBAR" match search:turtle greedy tally-1
+says err "search:rollouts=200 or search:ms=1000" "search: how it is written"
+gives 2 "search: nothing to spend" "$DURBAR" match search:rollouts=0 greedy tally-1

@@ -61,6 +61,13 @@ gives 0 "play: XDG_DATA_HOME" env XDG_DATA_HOME="$PWD/home/xdg" sh -c "echo quit
 gives 1 "play: no home" env -u XDG_DATA_HOME -u HOME sh -c "echo quit | '$DURBAR' play tally-1 --seed 1"
 says err "choose a file with --save" "play: the remedy is told"
 
+# Opponents by how strong they are.
+for level in recruit captain general; do
+	gives 0 "play: $level" types 'auto 100\n' "$DURBAR" play tally-1 --bot $level --seed 5 --save "game-$level"
+	says out "The game is over" "play: $level plays to the end"
+done
+gives 0 "play: a budget" types 'auto 3\nquit\n' "$DURBAR" play persia --bot search:rollouts=8 --seed 5 --save budget
+
 # Short forms, looks, odds.
 gives 0 "short forms" types 'end\nmar bw,wols fr 1832\nquit\n' "$DURBAR" play asante --side british --seed 1 --save short
 says out "Read as: march bw,wolseley from 1832" "short forms: written out"

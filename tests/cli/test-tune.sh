@@ -13,8 +13,8 @@ gives 0 "tune: two scenarios, two opponents" "$DURBAR" tune persia asante --agai
 holds "tune: without names all but switches" 'len(it["numbers"]) > 20 and "idle" not in it["numbers"] and it["confirmed_games"] == 0'
 
 # What is printed can be played: pasted below the doctrines of a copy of the data.
-gives 0 "tune: words" "$DURBAR" tune persia --number odds_british --steps 3 --games 8 --confirm 0 --seed 4 --gain 1000
-says out "odds_british" "tune: what changed is told"
+gives 0 "tune: words" "$DURBAR" tune persia --number 'odds_*' --number 'prize_*' --steps 6 --games 16 --confirm 0 --seed 4 --gain 1000
+says out " -> " "tune: what changed is told"
 cp -r "$SOURCE/data" data
 grep '^  tuned: ' out >>data/sunset/doctrine.yaml
 gives 0 "tune: the doctrine is played" "$DURBAR" match greedy:tuned greedy persia --games 2 --seed 1 --data data

@@ -236,8 +236,7 @@ static void damaged_data_are_refused_or_can_be_played(void **unused)
 
 /* ---- positions */
 
-/* Somebody decides, and can; what they do leaves a sound position. The last is asked for only with DURBAR_LONG: positions of
- * mutiny in which what waits below a decision was written twice are not all refused (docs/status.md). */
+/* Somebody decides, and can; what they do leaves a sound position. The last is asked for only with DURBAR_LONG. */
 static const char *find_trouble(struct moment *at, void *state)
 {
 	const char *broken = at->rules->invariants(at->tables, state);

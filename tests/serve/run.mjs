@@ -308,15 +308,19 @@ await test('undo', async () => {
 	assert.equal((await british.next('refused')).rule, 'engine:undo');
 	const move = british.moves.find((text) => text.startsWith('place'));
 	british.send({op: 'move', ply: 0, move});
-	follow(british, await british.next('update'));
-	follow(native, await native.next('update'));
+	const [mine, theirs] = [await british.next('update'), await native.next('update')];
+	follow(british, mine);
+	follow(native, theirs);
+	assert.equal(theirs.can_undo, undefined, 'only the mover is offered it');
 	native.send({op: 'undo', ply: 1});
 	assert.equal((await native.next('refused')).rule, 'engine:undo');
 	british.send({op: 'undo', ply: 1});
 	const answer = await british.next('update', 'refused');
+	assert.equal(mine.can_undo, answer.op === 'update' ? true : undefined, 'what is offered is granted, and nothing else is');
 	if (answer.op === 'update') {
 		follow(british, answer);
 		assert.equal(answer.undo, true);
+		assert.equal(answer.can_undo, undefined, 'nothing is left to take back');
 		assert.equal(answer.ply, 0);
 		assert.deepEqual(sorted(british.view), sorted(first));
 		const told = await native.next('update');

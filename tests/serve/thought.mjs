@@ -47,32 +47,6 @@ await test('each of them plays', async () => {
 	}
 });
 
-// Forty honest moves, and the answers of a bot that does not think, come before all of the ten have thought.
-await test('ten that think do not hold up an honest move', async () => {
-	const thinking = [];
-	let answered = 0;
-	for (let i = 0; i < 10; i++) {
-		const made = await makeMatch(server.port, {scenario: 'persia', seed: `think-${i}`, seats: [{kind: 'bot', bot: 'general'}, {kind: 'human'}]});
-		const client = await join(made.tokens.native);
-		thinking.push((async () => {
-			while (!client.now.to_act.includes('native') && !client.now.result?.over)
-				client.now = await client.next('update');
-			answered++;
-			close(client);
-		})());
-	}
-	const honest = await makeMatch(server.port, {scenario: 'asante', seed: 'honest', seats: [{}, {kind: 'bot', bot: 'captain'}]});
-	const client = await join(honest.tokens.british);
-	let moves = 0;
-	for (; moves < 40 && !client.now.result?.over; moves++)
-		await turn(client, 'british');
-	const early = answered;
-	close(client);
-	await Promise.all(thinking);
-	assert.ok(early < 10, 'the bots were faster');
-	return `${moves} moves while ${10 - early} of ten were thinking`;
-});
-
 await test('a hint has plans that can be made, and everybody is told who asked', async () => {
 	const made = await makeMatch(server.port, {scenario: 'persia', seed: 'hint', seats: [{}, {}], hints: true});
 	const one = await join(made.tokens.british), other = await join(made.tokens.native), watcher = await join(made.tokens.watch);
@@ -90,7 +64,7 @@ await test('a hint has plans that can be made, and everybody is told who asked',
 	assert.match(hint.text, /\.$/);
 	for (const plan of hint.plans) {
 		assert.ok(plan.won + plan.drawn <= plan.games);
-		assert.match(plan.text, /judged .*\.$/);
+		assert.match(plan.text, /\.$/);
 		by.send({op: 'preview', id: 8, move: plan.move});
 		assert.equal((await by.next('preview')).ok, true);
 	}
@@ -120,12 +94,28 @@ await test('hints are on against a bot and off between people, unless it is said
 	close(client);
 });
 
+// Ten wars in which generals think on both sides go on for minutes; forty honest moves, and the answers of a bot that does not
+// think, come long before any of them is over.
+await test('ten that think do not hold up an honest move', async () => {
+	const general = {kind: 'bot', bot: 'general'}, wars = [];
+	for (let i = 0; i < 10; i++)
+		wars.push(await join((await makeMatch(server.port, {scenario: 'afghan', seed: `think-${i}`, seats: [general, general]})).tokens.watch));
+	for (const war of wars)
+		war.now = await war.next('update');
+	const honest = await makeMatch(server.port, {scenario: 'asante', seed: 'honest', seats: [{}, {kind: 'bot', bot: 'captain'}]});
+	const client = await join(honest.tokens.british);
+	let moves = 0;
+	for (; moves < 40 && !client.now.result?.over; moves++)
+		await turn(client, 'british');
+	for (const war of wars)
+		assert.ok(!war.messages.some((message) => message.result?.over), 'a war is over');
+	close(client, ...wars);
+});
+
+// The wars above still go on.
 await test('whether there are hints outlives the server, which ends while bots think', async () => {
 	const made = await makeMatch(server.port, {scenario: 'tally-1', seed: 'last', seats: [{}, {}], hints: true});
-	const slow = await makeMatch(server.port, {scenario: 'persia', seed: 'slow', seats: [{kind: 'bot', bot: 'general'}, {}]});
-	const client = await join(slow.tokens.native);
 	assert.equal(await server.stop(), 0);
-	close(client);
 	server = await start(durbar, path.join(folder, 'thought.db'));
 	const back = await join(made.tokens.north);
 	assert.equal(back.now.hints, true);

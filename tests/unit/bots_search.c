@@ -6,7 +6,6 @@
 #include "bots/contest.h"
 #include "engine/match.h"
 #include "load.h"
-#include "systems/mutiny/mutiny.h"
 #include "systems/restless/restless.h"
 #include "systems/sunset/sunset.h"
 
@@ -118,7 +117,7 @@ static void it_sees_its_view_and_nothing_else(void **unused)
 	int differ = 0;
 
 	(void)unused;
-	open_table(&mutiny_rules, "india");
+	open_table(&sunset_rules, "afghan");
 	for (int i = 0; i < 4; i++) {
 		int seat = go_on(8);
 		const struct rules *rules = table.plan.rules;

@@ -419,6 +419,38 @@ static void test_travel_spreads(void **state)
 	maps_close(&it);
 }
 
+/* Bit by bit it comes to the same, and no further than was asked. */
+static void test_travel_extends(void **state)
+{
+	struct maps_loaded it;
+	static int8_t cost[HEX_LIMIT][HEX_SIDES];
+	static struct travel_front front;
+	uint16_t far[HEX_LIMIT], whole[HEX_LIMIT];
+
+	(void)state;
+	maps_parse(&it, FIELD);
+	struct ground ground = {.map = it.map, .dear = hex_of(&it, 403), .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
+	struct travel travel = {it.map, (const int8_t(*)[HEX_SIDES])cost, NULL, NULL};
+	unsigned goal = hex_of(&it, 404), last = it.map->count - 1u;
+
+	chart_costs(&ground, cost);
+	kit_start_travel(it.map, whole);
+	whole[goal] = 0;
+	kit_spread_travel(&travel, whole);
+	kit_start_travel(it.map, far);
+	far[goal] = 0;
+	kit_begin_travel(&travel, far, &front);
+	kit_extend_travel(&travel, far, &front, last, 1);
+	assert_true(whole[last] > 3 && far[last] == TRAVEL_FAR);
+	kit_extend_travel(&travel, far, &front, ground.dear, 100);
+	assert_int_equal(far[ground.dear], whole[ground.dear]);
+	assert_true(front.reached <= whole[ground.dear] + 1u);
+	for (unsigned hex = 1; hex < it.map->count; hex++) {
+		kit_extend_travel(&travel, far, &front, hex, 100);
+		assert_int_equal(far[hex], whole[hex]);
+	}
+}
+
 static int pay_two(const void *who, unsigned from, int direction, int left)
 {
 	return may_step(who, from, (unsigned)direction) ? left - 2 : -1;
@@ -519,13 +551,21 @@ static void test_the_window_shows_what_weighs(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_placed_units_are_found),       cmocka_unit_test(test_rounds_of_a_set),
-		cmocka_unit_test(test_stacks_are_in_rising_order),   cmocka_unit_test(test_broken_stacks_are_found),
-		cmocka_unit_test(test_unknown_units_are_counted),    cmocka_unit_test(test_flights_lead_away),
-		cmocka_unit_test(test_refuges_end_a_flight),         cmocka_unit_test(test_a_flight_that_is_begun),
-		cmocka_unit_test(test_the_cheapest_flight_is_kept),  cmocka_unit_test(test_flights_at_random),
-		cmocka_unit_test(test_zones_reach_where_they_grip),  cmocka_unit_test(test_travel_spreads),
-		cmocka_unit_test(test_steps_towards_a_goal),         cmocka_unit_test(test_a_cast_deals_each_once),
+		cmocka_unit_test(test_placed_units_are_found),
+		cmocka_unit_test(test_rounds_of_a_set),
+		cmocka_unit_test(test_stacks_are_in_rising_order),
+		cmocka_unit_test(test_broken_stacks_are_found),
+		cmocka_unit_test(test_unknown_units_are_counted),
+		cmocka_unit_test(test_flights_lead_away),
+		cmocka_unit_test(test_refuges_end_a_flight),
+		cmocka_unit_test(test_a_flight_that_is_begun),
+		cmocka_unit_test(test_the_cheapest_flight_is_kept),
+		cmocka_unit_test(test_flights_at_random),
+		cmocka_unit_test(test_zones_reach_where_they_grip),
+		cmocka_unit_test(test_travel_spreads),
+		cmocka_unit_test(test_travel_extends),
+		cmocka_unit_test(test_steps_towards_a_goal),
+		cmocka_unit_test(test_a_cast_deals_each_once),
 		cmocka_unit_test(test_the_window_shows_what_weighs),
 	};
 

@@ -118,7 +118,7 @@ export class EndPage {
 		);
 		(document.querySelector(".field-map") || document.querySelector("main"))?.append(this.page);
 		title.focus({ preventScroll: true });
-		ruleText(result.rule).then((text) => refill(rule, text || ""));
+		ruleText(result.rule).then((text) => refill(rule, /[.!?]$/.test(text || "") ? text : ""));
 		refill(score, scoreTable(game, await scoreSources(game)));
 		await this.tell(losses, luck);
 	}

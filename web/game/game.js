@@ -9,7 +9,7 @@ import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
-import { startTheme, openDialog, keepGame, keptGames, playing, ruleNamed } from "../common/parts.js";
+import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { EndPage } from "./ending.js";
@@ -234,14 +234,13 @@ export class Game {
 		if (!this.words.beginning) return [];
 		const view = wire.ply ? (await wire.ask({ op: "at", ply: 0 })).view : wire.view,
 			events = view ? this.words.beginning(this.context(view)) : [];
-		for (const event of events) event.rule = await ruleNamed(wire.match.system, event.happening);
 		return events.length ? [{ ply: 0, by: "", events }] : [];
 	}
 
 	/** @param {any} event */
 	showCard(event) {
 		const card = this.words.card(this.context(), event);
-		if (card) eventCard(card);
+		if (card) eventCard(card, this);
 	}
 
 	/** What the map shows at first: what it showed before the page was loaded again, or else the armies. */
@@ -746,8 +745,15 @@ export class Game {
 		drawPanel(this);
 		this.battle.draw();
 		drawMomentTray(this);
-		if (this.moment) this.panel.querySelector(".beats")?.lastElementChild?.scrollIntoView({ block: "nearest" });
+		if (this.moment) this.showBeat();
 		if (!this.replay && !this.moment) this.ask();
+	}
+
+	/** The beat that has just fallen is in sight; at the end what hurts. */
+	showBeat() {
+		const list = this.panel?.querySelector(".beats"),
+			hurt = this.moment?.complete ? list?.querySelector(".beat.bad") : null;
+		(hurt || list?.lastElementChild)?.scrollIntoView({ block: "nearest" });
 	}
 
 	drawBar() {

@@ -13,9 +13,12 @@ export function hintButton(game) {
 	return button("small hint-ask", "Hint", () => openHint(game), { data: { key: "hint" } });
 }
 
+/** Games from which a chance is told. */
+const TELLING = 10;
+
 /** @param {Game} game @param {any} plan @param {() => void} play */
 function planItem(game, plan, play) {
-	const share = plan.games ? Math.round((100 * (plan.won + plan.drawn / 2)) / plan.games) : null;
+	const share = plan.games >= TELLING ? Math.round((100 * (plan.won + plan.drawn / 2)) / plan.games) : null;
 	return h(
 		"li",
 		{ class: "plan" },

@@ -321,7 +321,7 @@ function logGroups(game) {
 	const lines = linesOf(game, lastParts(game.story, 160))
 		/* Segments in which nothing happened are passed over. */
 		.filter((line, i, all) => line.kind !== "segment" || !all[i + 1] || !["segment", "turn"].includes(all[i + 1].kind))
-		.slice(-50);
+		.slice(-42);
 	return groupsOf(game, lines).reverse();
 }
 

@@ -10,7 +10,7 @@ import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
 import { paceFields } from "./pace.js";
-import { openDialog, openReader, ruleChip, ruleText, themeButton } from "../common/parts.js";
+import { openDialog, openReader, ruleChip, ruleNamed, ruleText, themeButton } from "../common/parts.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -210,12 +210,20 @@ export function openHelp(keys) {
 	]);
 }
 
-/** Something that turned up; its rule is told unless it has words of its own. @param {{kind: string, title: string, side: string, dice: number[], text: string, rule: string, own: boolean}} card */
-export function eventCard(card) {
+/** Something that turned up; its rule is told unless it has words of its own. @param {{kind: string, title: string, side: string, dice: number[], text: string, rule: string, own: boolean}} card @param {Game} game */
+export function eventCard(card, game) {
 	const old = document.querySelector(".event-card");
 	old?.remove();
 	const about = h("span", null, card.own ? card.text : "");
 	if (!card.own && card.rule) ruleText(card.rule).then((text) => refill(about, text || card.text));
+	/* The rules are not loaded before somebody wants to read them. */
+	const explain = card.rule ? null : button("small", "What it means", async () => {
+		const system = game.wire.match.system,
+			rule = await ruleNamed(system, card.title);
+		if (rule) refill(about, await ruleText(rule), " ", ruleChip(rule));
+		else openReader(system);
+		explain?.remove();
+	});
 	const node = h(
 		"div",
 		{ class: "event-card", role: "status" },
@@ -223,7 +231,7 @@ export function eventCard(card) {
 		h("div", { class: "dice" }, ...card.dice.map((die) => drawDie(die, 34))),
 		h("h2", null, card.title),
 		h("p", null, about, " ", ruleChip(card.rule)),
-		button("small", "Continue", () => node.remove()),
+		h("div", { class: "row" }, button("small", "Continue", () => node.remove()), explain),
 	);
 	(document.querySelector(".field-map") || document.body).append(node);
 	setTimeout(() => node.remove(), 12000);

@@ -18,7 +18,8 @@
 
 /** The last battle of the story, also while it is being fought; null: there was none. @param {Context} context @param {{ply: number, events: any[]}[]} story @param {Reading} reading @returns {Ledger | null} */
 export function readLedger(context, story, reading) {
-	const at = story.map((part) => part.events.some((event) => event.event === reading.begins)).lastIndexOf(true);
+	let at = story.length - 1;
+	while (at >= 0 && !story[at].events.some((event) => event.event === reading.begins)) at--;
 	if (at < 0) return null;
 	const events = story.slice(at).flatMap((part) => part.events.map((event) => ({ event, ply: part.ply }))),
 		first = events.findIndex(({ event }) => event.event === reading.begins),

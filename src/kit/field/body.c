@@ -111,10 +111,17 @@ struct field_box kit_find_orbit(const struct field_form *form, struct field_poin
 
 struct field_box kit_find_body_box(const struct field_body *body)
 {
-	struct field_box box = kit_find_box(&body->stand[0].shape);
+	const struct field_stand *first = &body->stand[0];
+	struct field_box one = kit_find_box(&first->shape), box = one;
 
-	for (int i = 1; i < body->count; i++)
-		box = kit_join_boxes(box, kit_find_box(&body->stand[i].shape));
+	for (int i = 1; i < body->count; i++) {
+		const struct field_stand *it = &body->stand[i];
+
+		box = kit_join_boxes(box, it->facing == first->facing
+		                                  ? kit_shift_box(one, it->centre.x - first->centre.x,
+		                                                  it->centre.y - first->centre.y)
+		                                  : kit_find_box(&it->shape));
+	}
 	return box;
 }
 
@@ -227,15 +234,13 @@ bool kit_body_near(const struct field_body *body, const struct field_shape *shap
 
 bool kit_body_on_table(const struct field_body *body, int32_t width, int32_t height)
 {
-	for (int i = 0; i < body->count; i++)
-		for (int j = 0; j < 4; j++) {
-			struct field_point at = body->stand[i].shape.at[j];
+	struct field_box box;
 
-			if (at.x < -FIELD_SLACK || at.y < -FIELD_SLACK || at.x > width + FIELD_SLACK ||
-			    at.y > height + FIELD_SLACK)
-				return false;
-		}
-	return true;
+	if (!body->count)
+		return true;
+	box = kit_find_body_box(body);
+	return box.low.x >= -FIELD_SLACK && box.low.y >= -FIELD_SLACK && box.high.x <= width + FIELD_SLACK &&
+	       box.high.y <= height + FIELD_SLACK;
 }
 
 /* Whether all corners of a piece lie in a shape, but for the slack. */

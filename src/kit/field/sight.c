@@ -279,6 +279,24 @@ static bool is_aside(struct field_point apex, const struct field_shape *shape, c
 	return right || left;
 }
 
+/* Whether a shape before the eye reaches past a slit on both sides. */
+static bool is_across(struct field_point apex, const struct field_shape *shape, const struct slit *slit)
+{
+	bool right = false, left = false;
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct way way = way_to(apex, shape->at[i]);
+
+		if (cross(slit->low, way) < 0)
+			right = true;
+		else if (cross(slit->high, way) > 0)
+			left = true;
+		if (way.x * slit->low.x + way.y * slit->low.y <= 0)
+			return false;
+	}
+	return right && left;
+}
+
 /* The directions in which a blocker hides the target; false: in none. */
 static bool find_shade(const struct field_eye *eye, const struct field_shape *target, const struct slit *whole,
                        const struct field_shape *blocker, struct slit *shade)
@@ -295,6 +313,25 @@ static bool find_shade(const struct field_eye *eye, const struct field_shape *ta
 		return false;
 	ray = (struct way){(shade->low.x + shade->high.x) / 2, (shade->low.y + shade->high.y) / 2};
 	return meet_shape(eye->apex, ray, blocker) < meet_shape(eye->apex, ray, target);
+}
+
+/* Whether a shade begins so far off that what rounding leaves of the slit beside it is too narrow to show anything. */
+static bool is_off(const struct slit *shade)
+{
+	return longer_side(shade->low) > 2 * SLIT && longer_side(shade->high) > 2 * SLIT;
+}
+
+/* Whether one of the blockers alone hides the target: mostly one does, where the target is hidden. */
+static bool is_hidden(const struct field_eye *eye, const struct field_shape *target, const struct slit *whole,
+                      const struct field_shape *const *blockers, size_t count)
+{
+	struct slit shade;
+
+	for (size_t i = 0; i < count; i++)
+		if (is_across(eye->apex, blockers[i], whole) && find_shade(eye, target, whole, blockers[i], &shade) &&
+		    is_off(&shade))
+			return true;
+	return false;
 }
 
 static void insert_shade(struct slit *list, size_t *count, const struct slit *shade)
@@ -326,9 +363,13 @@ bool kit_sees_part(const struct field_eye *eye, const struct field_shape *target
 
 	if (!part->count || !find_slit(eye->apex, part, &whole) || cross(whole.low, whole.high) <= 0)
 		return false;
+	if (is_hidden(eye, target, &whole, blockers, count))
+		return false;
 	for (size_t i = 0; i < count; i++)
 		if (find_shade(eye, target, &whole, blockers[i], &shade))
 			insert_shade(list, &shades, &shade);
+	if (!shades) /* its outermost directions cut nothing off */
+		return wide_enough(whole.low, whole.high) && measure_to(eye->apex, part) <= eye->range;
 	from = whole.low;
 	for (size_t i = 0; i < shades; i++) {
 		if (shows(eye, part, from, list[i].low))

@@ -38,6 +38,7 @@ static bool look_round(const struct field_walk *walk, const struct field_box *bo
 	const struct field_bounds *bounds = &walk->bounds;
 	const struct field_crowd *crowd = walk->crowd;
 	struct field_box wide = kit_widen_box(*box, bounds->distance);
+	uint32_t matters = bounds->solid | bounds->shunned | bounds->noted;
 
 	near->edge = !bounds->off_table && (box->low.x < -FIELD_SLACK || box->low.y < -FIELD_SLACK ||
 	                                    box->high.x > walk->ground->width + FIELD_SLACK ||
@@ -47,7 +48,8 @@ static bool look_round(const struct field_walk *walk, const struct field_box *bo
 	for (int i = 0; i < crowd->bodies; i++) {
 		const struct field_group *group = &crowd->group[i];
 
-		if (!group->count || i == walk->self || !kit_boxes_meet(&group->box, &wide))
+		if (!group->count || i == walk->self || !kit_owned_by(&crowd->piece[group->first], matters) ||
+		    !kit_boxes_meet(&group->box, &wide))
 			continue;
 		for (int at = group->first; at < group->first + group->count; at++)
 			if (kit_boxes_meet(&crowd->box[at], &wide))
@@ -68,7 +70,8 @@ static bool check_piece(struct field_walk *walk, const struct field_piece *piece
 	} else if (kit_owned_by(piece, bounds->solid)) {
 		if (kit_shapes_overlap(&piece->stand.shape, swept, FIELD_SLACK))
 			return stop(walk, OBSTACLE_BODY, piece->body, piece->owner, 0);
-	} else if (!(walk->through >> piece->body & 1) && kit_shapes_overlap(&piece->stand.shape, swept, FIELD_SLACK)) {
+	} else if (kit_owned_by(piece, bounds->noted) && !(walk->through >> piece->body & 1) &&
+	           kit_shapes_overlap(&piece->stand.shape, swept, FIELD_SLACK)) {
 		walk->through |= UINT64_C(1) << piece->body;
 	}
 	return true;

@@ -29,13 +29,17 @@ int32_t kit_measure_approach(const struct field_form *form, struct field_pose fr
                              const struct field_body *other, int32_t most)
 {
 	const int32_t half = FIELD_CONTACT / 2;
+	struct field_pose at = from;
 	struct field_body body;
 	int32_t length = 0;
 
+	kit_make_body(form, from, &body);
 	for (int i = 0; i < STRIDES; i++) {
+		struct field_pose next = shift(from, heading, length);
 		int32_t gap;
 
-		kit_make_body(form, shift(from, heading, length), &body);
+		kit_shift_body(&body, (next.x - at.x) * FIELD_GRAIN, (next.y - at.y) * FIELD_GRAIN);
+		at = next;
 		gap = kit_measure_bodies(&body, other);
 		if (gap <= FIELD_CONTACT || length >= most)
 			return length;

@@ -8,43 +8,35 @@
 #include "base/bits.h"
 
 enum {
-	SPAN = 512,     /* more than a step and its toll can cost together */
 	NEARER_HEX = 4, /* a hex nearer is worth about what a hex off the road costs */
 	STRAYING = 61   /* bits of luck: one step in eight goes anywhere */
 };
 
-/* Hexes that wait to be looked at, in lists by their distance: `first` is a ring of distances. */
-struct frontier {
-	uint16_t first[SPAN];
-	uint16_t next[HEX_LIMIT], before[HEX_LIMIT];
-	unsigned waiting;
-};
-
-static void add_hex(struct frontier *frontier, unsigned hex, unsigned distance)
+static void add_hex(struct travel_front *front, unsigned hex, unsigned distance)
 {
-	uint16_t *first = &frontier->first[distance % SPAN];
+	uint16_t *first = &front->first[distance % TRAVEL_SPAN];
 
-	frontier->next[hex] = *first;
-	frontier->before[hex] = HEX_NONE;
-	frontier->before[*first] = (uint16_t)hex;
+	front->next[hex] = *first;
+	front->before[hex] = HEX_NONE;
+	front->before[*first] = (uint16_t)hex;
 	*first = (uint16_t)hex;
-	frontier->waiting++;
+	front->waiting++;
 }
 
-static void take_hex(struct frontier *frontier, unsigned hex, unsigned distance)
+static void take_hex(struct travel_front *front, unsigned hex, unsigned distance)
 {
-	unsigned before = frontier->before[hex], next = frontier->next[hex];
+	unsigned before = front->before[hex], next = front->next[hex];
 
 	if (before)
-		frontier->next[before] = (uint16_t)next;
+		front->next[before] = (uint16_t)next;
 	else
-		frontier->first[distance % SPAN] = (uint16_t)next;
-	frontier->before[next] = (uint16_t)before;
-	frontier->waiting--;
+		front->first[distance % TRAVEL_SPAN] = (uint16_t)next;
+	front->before[next] = (uint16_t)before;
+	front->waiting--;
 }
 
 /* The hexes from which one can step into `hex`, where that is a shorter way than theirs so far. */
-static void relax_neighbours(const struct travel *travel, uint16_t *far, struct frontier *frontier, unsigned hex)
+static void relax_neighbours(const struct travel *travel, uint16_t *far, struct travel_front *front, unsigned hex)
 {
 	const uint8_t *toll = travel->toll;
 
@@ -58,9 +50,9 @@ static void relax_neighbours(const struct travel *travel, uint16_t *far, struct 
 		if (far[hex] + points >= far[from])
 			continue;
 		if (far[from] != TRAVEL_FAR)
-			take_hex(frontier, from, far[from]);
+			take_hex(front, from, far[from]);
 		far[from] = (uint16_t)(far[hex] + points);
-		add_hex(frontier, from, far[from]);
+		add_hex(front, from, far[from]);
 	}
 }
 
@@ -70,23 +62,38 @@ void kit_start_travel(const struct hex_map *map, uint16_t *far)
 		far[hex] = TRAVEL_FAR;
 }
 
+void kit_begin_travel(const struct travel *travel, const uint16_t *far, struct travel_front *front)
+{
+	memset(front->first, HEX_NONE, sizeof front->first);
+	front->waiting = front->reached = 0;
+	for (unsigned hex = 1; hex < travel->map->count; hex++)
+		if (!far[hex])
+			add_hex(front, hex, 0);
+}
+
+void kit_extend_travel(const struct travel *travel, uint16_t *far, struct travel_front *front, unsigned hex,
+                       unsigned most)
+{
+	/* The nearest first: none is looked at twice. */
+	for (; front->waiting && front->reached <= most && far[hex] >= front->reached; front->reached++)
+		for (unsigned at; (at = front->first[front->reached % TRAVEL_SPAN]);) {
+			take_hex(front, at, front->reached);
+			relax_neighbours(travel, far, front, at);
+		}
+}
+
 void kit_spread_travel(const struct travel *travel, uint16_t *far)
 {
 	unsigned missing = travel->wanted ? base_count_bits(travel->wanted, HEX_LIMIT / 64) : HEX_LIMIT;
-	struct frontier frontier;
+	struct travel_front front;
 
-	memset(frontier.first, HEX_NONE, sizeof frontier.first);
-	frontier.waiting = 0;
-	for (unsigned hex = 1; hex < travel->map->count; hex++)
-		if (!far[hex])
-			add_hex(&frontier, hex, 0);
-	/* The nearest first: none is looked at twice. */
-	for (unsigned distance = 0; frontier.waiting; distance++)
-		for (unsigned hex; (hex = frontier.first[distance % SPAN]);) {
-			take_hex(&frontier, hex, distance);
+	kit_begin_travel(travel, far, &front);
+	for (unsigned distance = 0; front.waiting; distance++)
+		for (unsigned hex; (hex = front.first[distance % TRAVEL_SPAN]);) {
+			take_hex(&front, hex, distance);
 			if (travel->wanted && base_has_bit(travel->wanted, hex) && --missing == 0)
 				return;
-			relax_neighbours(travel, far, &frontier, hex);
+			relax_neighbours(travel, far, &front, hex);
 		}
 }
 

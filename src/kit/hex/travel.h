@@ -25,6 +25,20 @@ void kit_start_travel(const struct hex_map *map, uint16_t *far);
 /* The cost from every hex that is wanted to the nearest that is 0; of the others only what was found on the way there. */
 void kit_spread_travel(const struct travel *travel, uint16_t *far);
 
+/* The same bit by bit, for those who ask for a few hexes and for short ways. */
+enum { TRAVEL_SPAN = 512 }; /* more than a step and its toll can cost together */
+struct travel_front {
+	unsigned reached; /* costs below it are final */
+	unsigned waiting;
+	uint16_t first[TRAVEL_SPAN]; /* hexes that wait to be looked at, in lists by their cost: a ring */
+	uint16_t next[HEX_LIMIT], before[HEX_LIMIT];
+};
+/* In place of kit_spread_travel: nothing has been spread yet. */
+void kit_begin_travel(const struct travel *travel, const uint16_t *far, struct travel_front *front);
+/* Goes on until the cost from this hex is known, or known to be more than `most`. */
+void kit_extend_travel(const struct travel *travel, uint16_t *far, struct travel_front *front, unsigned hex,
+                       unsigned most);
+
 /* A force that wanders: `walk` says whether a step can be paid out of what is left, `guess` roughly what it costs
  * (negative: closed); both get walk.who. */
 struct wanderer {

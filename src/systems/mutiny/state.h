@@ -76,9 +76,10 @@ struct battle {
 	uint8_t hits, retreats; /* still to be suffered by who does not fire */
 	uint8_t distance, gone; /* hexes to run, run */
 	uint8_t flags;          /* BATTLE_... */
-	uint8_t part;           /* enum part (battle/private.h): what comes next */
+	uint8_t part;           /* enum part (battle/private.h), below BATTLE_PARTS: what comes next */
 	uint8_t spare;          /* zero */
 };
+enum { BATTLE_PARTS = 15 };
 enum {
 	BATTLE_MASSACRE = 1, /* a marker lies here; it goes to the enemy after the battle */
 	BATTLE_TRAIN = 2,    /* the attacker has expended a train; << 1: the defender */

@@ -124,9 +124,6 @@ struct refusal restless_walk_path(const struct look *look, const struct field_cr
                                   struct walk *walk);
 /* Whether the active unit may turn where it stands, as the first vertex of a longer path. */
 bool restless_can_turn(const struct look *look, const struct field_crowd *crowd, int facing);
-/* Whether it could end there: a quick no, for one who only asks whether a path may be walked. A charge may end otherwise than
- * it says. */
-bool restless_can_end(const struct look *look, const struct field_crowd *crowd, const struct field_pose *pose);
 /* By how many grains a path is too long, whatever lies in its way; how that is told. */
 extern const char restless_too_long[];
 int32_t restless_measure_excess(const struct look *look, const struct field_crowd *crowd, const struct move *move);
@@ -143,10 +140,12 @@ struct seeking {
 	int first;
 	bool touches; /* only a way that touches the target of a charge */
 	/* found: the turn where it stands that was asked for last, and whether it is free; whom the last way touched that was
-	 * allowed */
-	bool asked, free;
+	 * allowed; the unit where the last way should end */
+	bool asked, free, supposed;
 	int facing;
 	uint64_t touched;
+	struct field_pose end;
+	struct field_body body;
 };
 struct field_quest restless_start_quest(struct seeking *seeking);
 bool restless_try_path(void *context, const struct field_pose *vertex, int count);
@@ -227,6 +226,10 @@ bool restless_find_return(const struct look *look, const struct field_crowd *cro
                           struct restless_unit *placed);
 bool restless_find_zone(const struct look *look, const struct field_crowd *crowd, int unit,
                         struct restless_unit *placed);
+/* Places for those who choose from a list: over the ground that the side has, or over its zone. How many are free. */
+enum { ENTER_WIDE = 6, ENTER_DEEP = 5, ENTER_PLACES = ENTER_WIDE * ENTER_DEEP };
+int restless_scan_places(const struct look *look, const struct field_crowd *crowd, int unit,
+                         struct restless_unit placed[ENTER_PLACES]);
 /* From a point of the border, grains round it from the bottom left corner, to either side. */
 bool restless_find_return_from(const struct look *look, const struct field_crowd *crowd, int unit, int32_t home,
                                struct restless_unit *placed);

@@ -1,6 +1,7 @@
-/* appraise.c: how good each move looks to somebody who sees a view. May use: private, battle, turn. */
+/* appraise.c: how good each move looks to somebody who sees a view. May use: private, battle, text, turn. */
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/opinion/private.h"
+#include "systems/conduct/text/text.h"
 #include "systems/conduct/turn/turn.h"
 
 /* ---- bayonets */
@@ -90,9 +91,21 @@ static int32_t weigh_figure(const struct plan *plan, const struct move *move)
 
 /* ---- units */
 
-/* Who goes first: those with leaders, then those nearest to the enemy. */
-static int32_t weigh_activation(const struct look *look, const struct move *move)
+/* A square that the enemy does not come to is of no use to those who must attack. */
+static bool leaves_square(const struct plan *plan, int unit, int32_t way)
 {
+	if (plan->retires)
+		return plan->doctrine->square_turns && conduct_in_square(&plan->look, unit) &&
+		       plan->look.state->turn >= plan->look.field->exit.turn;
+	return plan->doctrine->square_turns && plan->attacks && conduct_in_square(&plan->look, unit) &&
+	       plan->look.state->turn > plan->doctrine->square_turns &&
+	       way > plan->doctrine->square_inches * FIELD_STEPS;
+}
+
+/* Who goes first: those with leaders, then those nearest to the enemy. */
+static int32_t weigh_activation(const struct plan *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
 	int unit = move->arg[ACTIVATE_UNIT], how = move->arg[ACTIVATE_HOW], enemy;
 	int32_t worth = 200, way;
 
@@ -102,7 +115,7 @@ static int32_t weigh_activation(const struct look *look, const struct move *move
 	worth += conduct_leader_with(look, unit) ? 60 : 0;
 	worth -= enemy == NONE ? 0 : way / 1000;
 	if (how & HOW_LEAVE)
-		worth -= 150;
+		worth += leaves_square(plan, unit, way) ? 100 : -150;
 	if (how & HOW_CLAIM)
 		worth += conduct_is_assault(look, unit) || way > 30 * FIELD_STEPS ? -20 : 5;
 	if (how & HOW_FORGO)
@@ -110,13 +123,15 @@ static int32_t weigh_activation(const struct look *look, const struct move *move
 	return worth;
 }
 
-static int32_t weigh_supports(const struct look *look, int side, const struct move *move)
+/* Each unit that is committed brings its dice. */
+static int32_t weigh_supports(const struct plan *plan, const struct move *move)
 {
-	int32_t worth = 0;
+	int32_t worth = move->count ? 10 : 5;
 
-	(void)look;
-	(void)side;
-	worth += move->count ? 10 : 5;
+	for (int i = 0; i < ARMY && move->count && plan->doctrine->support_each; i++)
+		if (conduct_get_order(move, 2 * i + SUPPORT_FOR))
+			worth += plan->doctrine->support_each *
+			         conduct_footprint_of(&plan->look, plan->side * ARMY + i)->support;
 	return worth;
 }
 
@@ -148,6 +163,8 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 		return 0;
 	case VERB_READY:
 		return 10;
+	case VERB_PLACE:
+		return conduct_weigh_placing(plan, move);
 	case VERB_BRING:
 		return (int32_t)base_count_bits(&set, 1);
 	case VERB_BAYONETS:
@@ -157,7 +174,7 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 	case VERB_FIGURE:
 		return weigh_figure(plan, move);
 	case VERB_ACTIVATE:
-		return weigh_activation(look, move);
+		return weigh_activation(plan, move);
 	case VERB_MOVE:
 		return conduct_weigh_move(plan, move);
 	case VERB_EXPLOIT:
@@ -169,7 +186,7 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 		return conduct_usual_primary(look, conduct_combat_of(look, look->state->combat), plan->side) ==
 		       move->arg[PRIMARY_UNIT];
 	case VERB_SUPPORT:
-		return weigh_supports(look, plan->side, move);
+		return weigh_supports(plan, move);
 	case VERB_REVEAL:
 		return -100;
 	default:

@@ -44,6 +44,26 @@
 	NUMBER(leader_with)                                                                                            \
 	NUMBER(leader_shaken)                                                                                          \
 	NUMBER(figure_danger)                                                                                          \
+	NUMBER(chances)                                                                                                \
+	NUMBER(charge_win)                                                                                             \
+	NUMBER(charge_lose)                                                                                            \
+	NUMBER(charge_tie)                                                                                             \
+	NUMBER(joiner)                                                                                                 \
+	NUMBER(threat)                                                                                                 \
+	NUMBER(threat_win)                                                                                             \
+	NUMBER(beside)                                                                                                 \
+	NUMBER(back_up)                                                                                                \
+	NUMBER(prone_assault)                                                                                          \
+	NUMBER(support_each)                                                                                           \
+	NUMBER(gun_ready)                                                                                              \
+	NUMBER(deploys)                                                                                                \
+	NUMBER(horse)                                                                                                  \
+	NUMBER(horse_steps)                                                                                            \
+	NUMBER(horse_inches)                                                                                           \
+	NUMBER(horse_charge)                                                                                           \
+	NUMBER(horse_afoot)                                                                                            \
+	NUMBER(square_turns)                                                                                           \
+	NUMBER(square_inches)                                                                                          \
 	NUMBER(eval_army)                                                                                              \
 	NUMBER(eval_kill)                                                                                              \
 	NUMBER(eval_shaken)                                                                                            \

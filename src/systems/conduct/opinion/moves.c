@@ -74,6 +74,15 @@ static int32_t weigh_exit(const struct plan *plan, const struct look *there, int
 	return -(far / 100) * (far + 12 * FIELD_STEPS > left ? plan->doctrine->exit_hurry : 1);
 }
 
+/* Drilled horse keeps near enough to charge, in the saddle. */
+static int32_t weigh_ride(const struct plan *plan, const struct look *there, int unit, int32_t way)
+{
+	int32_t near = plan->doctrine->horse_inches * FIELD_STEPS;
+
+	return -(way > near ? way - near : 0) / plan->doctrine->horse_steps -
+	       (conduct_has(there, unit, U_DISMOUNTED) ? plan->doctrine->horse_afoot : 0);
+}
+
 /* Where it is wanted: at the enemy, or at what is to be taken. */
 static int32_t weigh_way(const struct plan *plan, const struct look *there, int unit)
 {
@@ -86,6 +95,8 @@ static int32_t weigh_way(const struct plan *plan, const struct look *there, int 
 		return weigh_exit(plan, there, unit);
 	if (enemy == NONE)
 		return goal == FIELD_FAR ? 0 : -goal / plan->doctrine->goal_alone_steps;
+	if (conduct_is_horse(plan, unit))
+		return weigh_ride(plan, there, unit, way);
 	if (assault)
 		return -way / plan->doctrine->assault_steps;
 	if (!plan->attacks)
@@ -117,6 +128,37 @@ static int32_t weigh_posture(const struct plan *plan, const struct look *there, 
 	return worth;
 }
 
+/* The line of battle: as many stands in front as can be, guns in action. */
+static int32_t weigh_array(const struct plan *plan, const struct look *there, int unit)
+{
+	int formation = there->state->unit[unit].formation;
+
+	if (formation == FORM_LIMBERED)
+		return -plan->doctrine->limbered_near;
+	return conduct_footprint_of(there, unit)->primary * plan->doctrine->front_near -
+	       (formation == FORM_SKIRMISH || formation == FORM_SQUARE ? plan->doctrine->assault_skirmish : 0);
+}
+
+int32_t conduct_weigh_placing(const struct plan *plan, const struct move *move)
+{
+	int unit = move->arg[PLACE_UNIT];
+	const struct conduct_unit *it = &plan->look.state->unit[unit];
+	bool elsewhere =
+		move->arg[PLACE_X] != it->x || move->arg[PLACE_Y] != it->y || move->arg[PLACE_FACING] != it->facing;
+	struct conduct_state then;
+	struct look there = {plan->look.tables, plan->look.field, &then};
+
+	if (!plan->doctrine->deploys)
+		return elsewhere ? INT32_MIN : 0;
+	if (plan->doctrine->deploys > 1 && conduct_wants_square(&plan->look, plan->side))
+		return elsewhere ? 1000 : 0;
+	if (elsewhere)
+		return 0;
+	then = *plan->look.state;
+	then.unit[unit].formation = (uint8_t)(move->arg[PLACE_FORM] & ~PLACE_OPEN);
+	return 10 + weigh_array(plan, &there, unit) - weigh_array(plan, &plan->look, unit);
+}
+
 static int32_t weigh_leaving(const struct plan *plan, int unit)
 {
 	const struct conduct_exit *way = &plan->look.field->exit;
@@ -132,6 +174,57 @@ static bool is_weak(const struct look *look, int unit)
 {
 	return conduct_is_crew(look, unit) || conduct_has(look, unit, U_SHAKEN | U_DISORDERED) ||
 	       look->state->unit[unit].kills > 1;
+}
+
+/* The charge as it would be when melee begins. */
+static int32_t weigh_contact(const struct plan *plan, struct conduct_state *then, const struct conduct_preview *preview)
+{
+	int unit = then->active.unit;
+	struct conduct_unit *it = &then->unit[unit];
+	struct look there = {plan->look.tables, plan->look.field, then};
+
+	it->foe = (uint8_t)preview->target;
+	it->met = then->turn;
+	it->flags = (uint16_t)((it->flags & ~(U_FLANK | U_ACROSS)) | (preview->flank ? U_FLANK : 0) |
+	                       (preview->across ? U_ACROSS : 0));
+	it->turn |= T_CHARGED;
+	it->round = 0;
+	return conduct_weigh_chances(plan, &there, unit, preview->target);
+}
+
+/* Is an enemy within the range of this gun, somewhere in front of it? */
+static bool has_targets(const struct look *there, int unit)
+{
+	const struct conduct_fire *fire = &there->tables->fire;
+	int32_t range = conduct_type_of(there, unit)->arm == ARM_GUN ? fire->artillery_band[BAND_EFFECTIVE]
+	                                                             : fire->mg_band[BAND_EFFECTIVE];
+	struct field_point at = kit_point_of(conduct_pose_of(&there->state->unit[unit]));
+
+	EACH_OF (!conduct_side_of(unit), enemy)
+		if (conduct_on_table(there, enemy) && !conduct_has(there, enemy, U_HIDDEN) &&
+		    conduct_measure_from(there, at, enemy) <= range &&
+		    kit_measure_facings(there->state->unit[unit].facing,
+		                        kit_find_facing(at, conduct_middle_of(there, enemy))) <=
+		            there->tables->fire.gun_arc)
+			return true;
+	return false;
+}
+
+/* Enemies who could charge it, friends who could help. */
+static int32_t weigh_company(const struct plan *plan, const struct look *there, int unit)
+{
+	const struct conduct_doctrine *by = plan->doctrine;
+	int32_t worth = 0;
+
+	if (by->threat)
+		worth -= conduct_weigh_threat(plan, there, unit);
+	if (by->beside || by->back_up)
+		worth += conduct_weigh_friends(plan, there, unit);
+	if (conduct_has(there, unit, U_PRONE) && conduct_is_assault(there, unit))
+		worth -= by->prone_assault;
+	if (by->gun_ready && there->state->unit[unit].formation == FORM_ACTION)
+		worth += by->gun_ready * has_targets(there, unit);
+	return worth;
 }
 
 int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
@@ -150,7 +243,9 @@ int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 	if (then.unit[unit].status != STATUS_TABLE)
 		return -200; /* waits off the table */
 	if (preview.target != NONE) {
-		worth = conduct_weigh_charge(plan, unit, preview.target, preview.flank, preview.across);
+		worth = plan->doctrine->chances
+		                ? weigh_contact(plan, &then, &preview)
+		                : conduct_weigh_charge(plan, unit, preview.target, preview.flank, preview.across);
 		return worth + weigh_way(plan, &there, unit) + plan->doctrine->charge_any +
 		       (is_weak(&plan->look, preview.target) ? plan->doctrine->charge_weak : 0);
 	}
@@ -158,5 +253,5 @@ int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 	        conduct_weigh_danger(&there, unit) * plan->doctrine->danger / 100 /
 	                (conduct_is_assault(&there, unit) ? plan->doctrine->assault_fearless : 1);
 	return worth + weigh_way(plan, &there, unit) + weigh_goals(plan, &there, unit) +
-	       weigh_posture(plan, &there, unit);
+	       weigh_posture(plan, &there, unit) + weigh_company(plan, &there, unit);
 }

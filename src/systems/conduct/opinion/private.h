@@ -31,8 +31,36 @@ int conduct_weigh_charge(const struct plan *plan, int unit, int target, bool fla
 int32_t conduct_nearest_enemy(const struct look *look, int unit, int *enemy);
 /* Those who live by the charge: massed natives without many rifles, and cavalry. */
 bool conduct_is_assault(const struct look *look, int unit);
+/* Drilled horse, which has more to lose than that. */
+bool conduct_is_horse(const struct plan *plan, int unit);
+
+/* ---- clash.c */
+/* A melee: hits given and taken in hundredths, the chances to win it and to tie in thousandths. */
+struct clash {
+	int given, taken, win, tie;
+};
+/* Of so many dice of either side that need so much. */
+struct clash conduct_weigh_clash(int own_dice, int own_need, int other_dice, int other_need);
+/* Of a charger that touches its target in this position, with so many dice more from friends to come; what the target's
+ * fire should hit before it. */
+struct clash conduct_weigh_contact(const struct look *there, int unit, int target, int joiners, int *fire);
+/* Of a charge that an enemy might make on a unit, roughly. */
+struct clash conduct_expect_assault(const struct look *look, int charger, int unit, bool flank);
+/* What such a charge is worth. */
+int conduct_weigh_chances(const struct plan *plan, const struct look *there, int unit, int target);
+/* Could it be committed beside or behind that one, if that were in contact; how many could, as far as they count? */
+bool conduct_could_support(const struct look *look, int unit, int primary);
+int conduct_count_supports(const struct look *look, int primary);
+
+/* ---- threat.c */
+/* What the charges that it must expect where it stands are to be feared. */
+int32_t conduct_weigh_threat(const struct plan *plan, const struct look *there, int unit);
+/* Friends that it could help, or that could help it, in a melee. */
+int32_t conduct_weigh_friends(const struct plan *plan, const struct look *there, int unit);
 
 /* ---- moves.c */
 int32_t conduct_weigh_move(const struct plan *plan, const struct move *move);
+/* What another formation at deployment is worth more than the one that the unit has. */
+int32_t conduct_weigh_placing(const struct plan *plan, const struct move *move);
 
 #endif

@@ -23,6 +23,14 @@ bool conduct_is_assault(const struct look *look, int unit)
 	       (type->weapon == WEAPON_NONE || type->rate == RATE_THIRD || type->shooters < STANDS);
 }
 
+bool conduct_is_horse(const struct plan *plan, int unit)
+{
+	const struct look *look = &plan->look;
+
+	return plan->doctrine->horse && conduct_type_of(look, unit)->arm == ARM_MOUNTED &&
+	       !conduct_is_people(look, unit, PEOPLE_NATIVE) && !conduct_class_of(look, unit)->mounts;
+}
+
 int32_t conduct_nearest_enemy(const struct look *look, int unit, int *enemy)
 {
 	int32_t best = FIELD_FAR;

@@ -423,6 +423,7 @@ static void legal_deploy(const struct look *look, int side, struct move_list *mo
 			if (form != look->state->unit[unit].formation && !check_place(look, side, &move).rule)
 				engine_add_move(moves, &move);
 		}
+	conduct_list_square(look, side, moves);
 	for (int unit = -1; unit < UNITS; unit++) {
 		struct move move = conduct_make_move(VERB_TIGERMEN, unit + 1, 0);
 

@@ -17,6 +17,10 @@ void conduct_next_side(struct game *game);
 /* The first side that has something to lay out. */
 void conduct_begin_deployment(struct game *game);
 
+/* ---- square.c */
+/* Lists what brings the side nearer to a square of all that it has, where it wants one. */
+void conduct_list_square(const struct look *look, int side, struct move_list *moves);
+
 /* ---- open.c: phases 1 to 3 */
 void conduct_throw_arrivals(struct game *game);
 bool conduct_has_groups(const struct look *look, int side);

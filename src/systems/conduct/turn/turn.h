@@ -26,6 +26,10 @@ void conduct_note_ready(struct game *game, int side);
 enum { HEADING_CRISIS = PHASES, HEADING_DOOM, HEADING_MARKERS, HEADING_CRITICAL };
 void conduct_tell_phase(struct game *game, int which, int side);
 
+/* ---- square.c */
+/* Is a side that deploys best laid out in square: against masses, with nowhere to go to? */
+bool conduct_wants_square(const struct look *look, int side);
+
 /* ---- crisis.c */
 /* A unit that recoiled from these enemies is doomed where one of them rides it down; 4B.4 decides. */
 void conduct_doom(struct game *game, int unit, uint64_t enemies);

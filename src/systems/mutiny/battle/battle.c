@@ -201,6 +201,8 @@ static bool close_battle(struct game *game)
 	return true;
 }
 
+_Static_assert((int)PARTS == (int)BATTLE_PARTS, "positions name no other parts of a battle");
+
 /* Where there is nothing to decide the parts follow one another at once. */
 void mutiny_continue_battle(struct game *game)
 {

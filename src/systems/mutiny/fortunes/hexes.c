@@ -40,13 +40,14 @@ static bool may_name(const struct look *look, unsigned hex)
 	}
 }
 
-static unsigned list_hexes(const struct look *look, uint16_t *list)
+/* The first `most` of them. */
+static unsigned list_hexes(const struct look *look, unsigned most, uint16_t *list)
 {
 	const unsigned fortune = look->state->fortune;
 	bool anywhere = fortune == F_REBELLION || fortune == F_AFGHAN;
 	unsigned count = 0;
 
-	for (unsigned hex = 1; hex < look->map->count;
+	for (unsigned hex = 1; hex < look->map->count && count < most;
 	     hex = anywhere ? hex + 1 : mutiny_next_marked(look->state, hex, MARK_OCCUPIED))
 		if (may_name(look, hex))
 			list[count++] = (uint16_t)hex;
@@ -153,8 +154,8 @@ static void settle(struct game *game, unsigned hex)
 
 static void begin(struct game *game)
 {
-	uint16_t list[MUTINY_SPOTS];
-	unsigned count = list_hexes(&game->look, list);
+	uint16_t list[2];
+	unsigned count = list_hexes(&game->look, 2, list);
 
 	if (!count || (brings_units(game->state) && !draw_coming(game)))
 		mutiny_end_fortune(game);
@@ -203,7 +204,7 @@ static bool is_worth_listing(const struct look *look, unsigned hex)
 static void legal(const struct look *look, struct move_list *moves)
 {
 	uint16_t list[MUTINY_SPOTS];
-	unsigned count = list_hexes(look, list), listed = 0;
+	unsigned count = list_hexes(look, MUTINY_SPOTS, list), listed = 0;
 
 	for (int all = 0; all < 2 && !listed; all++)
 		for (unsigned i = 0; i < count; i++)
@@ -226,7 +227,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 		if (may_name(look, (unsigned)move->arg[ARG_SPOT]))
 			return;
 	}
-	count = list_hexes(look, list);
+	count = list_hexes(look, MUTINY_SPOTS, list);
 	move->arg[ARG_SPOT] = list[base_pick_below(rng, count)];
 }
 

@@ -134,31 +134,22 @@ void mutiny_list_intelligence(const struct look *look, unsigned seat, struct mov
 
 /* ---- choosing one of some hexes ---- */
 
-/* `serves`: may the hex be chosen? All facts are public. */
-static unsigned list_hexes(const struct look *look, bool (*serves)(const struct look *, unsigned), uint16_t *list)
-{
-	unsigned count = 0;
-
-	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (serves(look, hex))
-			list[count++] = (uint16_t)hex;
-	return count;
-}
-
-static void legal_hexes(const struct look *look, bool (*serves)(const struct look *, unsigned), struct move_list *moves)
+/* Decisions among the hexes that a lister names, in rising order. All facts are public. */
+static void legal_hexes(const struct look *look, unsigned (*lister)(const struct look *, uint16_t *),
+                        struct move_list *moves)
 {
 	uint16_t list[MUTINY_SPOTS];
-	unsigned count = list_hexes(look, serves, list);
+	unsigned count = lister(look, list);
 
 	for (unsigned i = 0; i < count; i++)
 		engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {[ARG_SPOT] = list[i]}});
 }
 
-static void sample_hexes(const struct look *look, bool (*serves)(const struct look *, unsigned), struct rng *rng,
+static void sample_hexes(const struct look *look, unsigned (*lister)(const struct look *, uint16_t *), struct rng *rng,
                          struct move *move)
 {
 	uint16_t list[MUTINY_SPOTS];
-	unsigned count = list_hexes(look, serves, list);
+	unsigned count = lister(look, list);
 
 	move->verb = VERB_CHOOSE;
 	move->arg[ARG_SPOT] = list[base_pick_below(rng, count)];
@@ -170,6 +161,16 @@ static bool may_recruit(const struct look *look, unsigned hex)
 {
 	return mutiny_is_fortress(look, hex) && mutiny_occupied(look->state, BRITISH, hex) &&
 	       !mutiny_besieged(look->state, hex);
+}
+
+static unsigned list_recruits(const struct look *look, uint16_t *list)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < look->war->forts; i++)
+		if (may_recruit(look, look->war->fort[i]))
+			list[count++] = look->war->fort[i];
+	return count;
 }
 
 static bool has_auxiliary(const struct look *look)
@@ -192,7 +193,7 @@ static void place_recruit(struct game *game, unsigned hex)
 static void begin_recruit(struct game *game)
 {
 	uint16_t list[MUTINY_SPOTS];
-	unsigned count = has_auxiliary(&game->look) ? list_hexes(&game->look, may_recruit, list) : 0;
+	unsigned count = has_auxiliary(&game->look) ? list_recruits(&game->look, list) : 0;
 
 	if (count > 1)
 		mutiny_ask(game, STEP_RECRUIT, BRITISH);
@@ -219,12 +220,12 @@ static void apply_recruit(struct game *game, const struct move *move)
 
 static void legal_recruit(const struct look *look, struct move_list *moves)
 {
-	legal_hexes(look, may_recruit, moves);
+	legal_hexes(look, list_recruits, moves);
 }
 
 static void sample_recruit(const struct look *look, struct rng *rng, struct move *move)
 {
-	sample_hexes(look, may_recruit, rng, move);
+	sample_hexes(look, list_recruits, rng, move);
 }
 
 const struct step_rules mutiny_recruit = {check_recruit, apply_recruit, legal_recruit, sample_recruit};
@@ -236,20 +237,51 @@ static bool is_open(const struct look *look, unsigned hex)
 	return hex && !(look->state->mark[hex] & (MARK_REBEL | MARK_NEUTRAL)) && !mutiny_besieged(look->state, hex);
 }
 
-/* Banihal Pass, Peshawar and Lahore; the north edge only where none of them is open (RU-N5). */
+/* Banihal Pass, Peshawar and Lahore: is one of them open? */
+static bool has_named(const struct look *look)
+{
+	const uint16_t *named = look->war->kashmir;
+
+	return is_open(look, named[0]) || is_open(look, named[1]) || is_open(look, named[2]);
+}
+
+/* They, and the north edge only where none of them is open (RU-N5). */
 static bool may_come(const struct look *look, unsigned hex)
 {
 	const uint16_t *named = look->war->kashmir;
-	bool any = false;
 
 	if (!is_open(look, hex))
 		return false;
+	return hex == named[0] || hex == named[1] || hex == named[2] ||
+	       (!has_named(look) && (look->war->ground[hex] & (GROUND_NORTH | GROUND_SEA)) == GROUND_NORTH);
+}
+
+/* The named ones in the order of the map. */
+static unsigned list_named(const struct look *look, uint16_t *list)
+{
+	unsigned count = 0;
+
 	for (unsigned i = 0; i < 3; i++) {
-		if (hex == named[i])
-			return true;
-		any = any || is_open(look, named[i]);
+		unsigned hex = look->war->kashmir[i], at = count;
+
+		if (!is_open(look, hex))
+			continue;
+		for (count++; at && list[at - 1] > hex; at--)
+			list[at] = list[at - 1];
+		list[at] = (uint16_t)hex;
 	}
-	return !any && (look->war->ground[hex] & (GROUND_NORTH | GROUND_SEA)) == GROUND_NORTH;
+	return count;
+}
+
+static unsigned list_entries(const struct look *look, uint16_t *list)
+{
+	unsigned count = list_named(look, list);
+	bool named = count;
+
+	for (unsigned hex = 1; !named && hex < look->map->count; hex++)
+		if (may_come(look, hex))
+			list[count++] = (uint16_t)hex;
+	return count;
 }
 
 static unsigned find_in_box(const struct look *look, unsigned contingent, unsigned type)
@@ -281,7 +313,7 @@ static void place_kashmiri(struct game *game, unsigned hex)
 void mutiny_begin_kashmir(struct game *game)
 {
 	uint16_t list[MUTINY_SPOTS];
-	unsigned count = find_kashmiri(&game->look) ? list_hexes(&game->look, may_come, list) : 0;
+	unsigned count = find_kashmiri(&game->look) ? list_entries(&game->look, list) : 0;
 
 	if (count > 1)
 		mutiny_ask(game, STEP_KASHMIR, BRITISH);
@@ -310,12 +342,12 @@ static void apply_kashmir(struct game *game, const struct move *move)
 
 static void legal_kashmir(const struct look *look, struct move_list *moves)
 {
-	legal_hexes(look, may_come, moves);
+	legal_hexes(look, list_entries, moves);
 }
 
 static void sample_kashmir(const struct look *look, struct rng *rng, struct move *move)
 {
-	sample_hexes(look, may_come, rng, move);
+	sample_hexes(look, list_entries, rng, move);
 }
 
 const struct step_rules mutiny_kashmir = {check_kashmir, apply_kashmir, legal_kashmir, sample_kashmir};

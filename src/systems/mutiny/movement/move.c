@@ -22,12 +22,12 @@ void mutiny_begin_movement(struct game *game)
 	struct mutiny_state *state = game->state;
 
 	state->sailed = 0;
-	for (unsigned u = 1; u <= game->look.war->units; u++) {
+	for (unsigned u = 0; u < MUTINY_UNITS; u++)
 		state->flags[u] &= (uint16_t) ~(U_ACTIVE | U_MOVED | U_LEFT);
+	for (unsigned u = 1; u <= game->look.war->units; u++)
 		if (state->side[u] == state->owner && mutiny_on_map(state, u) && mutiny_is_mobile(&game->look, u) &&
 		    mutiny_in_command(&game->look, u))
 			state->flags[u] |= U_ACTIVE;
-	}
 	go_on(game);
 }
 

@@ -121,6 +121,22 @@ static void add_boxes(const struct force *force, unsigned hex, int toll, struct 
 		}
 }
 
+/* To the hex of the node, and from there to the boxes. */
+static void add_marches(const struct search *search, const uint64_t *set, unsigned node, struct move_list *moves)
+{
+	const struct force *force = search->force;
+	unsigned hex = node / LAYERS;
+	struct move move = {.verb = VERB_MOVE};
+
+	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
+		move.set[i] = set[i];
+	if (!write_path(search, node, &move))
+		return;
+	if (hex != force->spot)
+		engine_add_move(moves, &move);
+	add_boxes(force, hex, search->toll[node], &move, moves);
+}
+
 void mutiny_list_marches(const struct force *force, const uint64_t *set, bool all, struct move_list *moves)
 {
 	struct search search;
@@ -129,16 +145,8 @@ void mutiny_list_marches(const struct force *force, const uint64_t *set, bool al
 	for (unsigned hex = 1; hex < force->look->map->count; hex++) {
 		unsigned foot = hex * LAYERS + ON_FOOT, rail = hex * LAYERS + ON_RAIL;
 		unsigned node = search.toll[rail] < search.toll[foot] ? rail : foot;
-		struct move move = {.verb = VERB_MOVE};
 
-		if (search.toll[node] >= FAR || (!all && hex != force->spot && !matters(force->look, force->side, hex)))
-			continue;
-		for (unsigned i = 0; i < RULES_SET_WORDS; i++)
-			move.set[i] = set[i];
-		if (!write_path(&search, node, &move))
-			continue;
-		if (hex != force->spot)
-			engine_add_move(moves, &move);
-		add_boxes(force, hex, search.toll[node], &move, moves);
+		if (search.toll[node] < FAR && (all || hex == force->spot || matters(force->look, force->side, hex)))
+			add_marches(&search, set, node, moves);
 	}
 }

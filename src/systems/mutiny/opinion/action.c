@@ -63,6 +63,8 @@ static int rate_draw(const struct reckoning *reckoning)
 		sum += state->status[P_JHANSI] == NEUTRAL ? reckoning->doctrine->draw_state : 0;
 		return 5 + sum / state->chest_size;
 	}
+	/* Behind its desert Bikaner is hard to take from the Rebels. */
+	sum += state->status[P_BIKANER] == NEUTRAL ? reckoning->doctrine->draw_bikaner : 0;
 	/* The Great Game would bar the way to victory, Jhansi would rise. */
 	sum -= state->status[P_JHANSI] == NEUTRAL ? reckoning->doctrine->draw_jhansi : 0;
 	if (!state->great_game && !(state->removed >> I_GREAT_GAME & 1))
@@ -224,6 +226,7 @@ static int32_t rate_spot(const struct reckoning *reckoning, const uint64_t *set,
 {
 	const struct look *look = &reckoning->look;
 	int power = 0, threat = reckoning->threat[spot], worth = 0;
+	int there = mutiny_power_at(reckoning, spot, true);
 	unsigned count = 0;
 
 	EACH_BIT (unit, set, MUTINY_UNIT_WORDS) {
@@ -234,9 +237,10 @@ static int32_t rate_spot(const struct reckoning *reckoning, const uint64_t *set,
 		worth += mutiny_plan_hold(reckoning, spot);
 	else if (mutiny_is_hex(spot) && mutiny_is_fortress(look, spot))
 		worth += 4 * mutiny_plan_relief(reckoning, spot);
+	worth += mutiny_plan_guard(reckoning, spot, there + power) - mutiny_plan_guard(reckoning, spot, there);
 	worth += 3 * mutiny_plan_pull(reckoning, spot, power);
 	worth -= mutiny_weigh_hunger(reckoning, spot, mutiny_count_units(look, spot) + count) / 8;
-	if (threat > mutiny_power_at(reckoning, spot, true) + power)
+	if (threat > there + power)
 		worth -= 5 * power;
 	for (unsigned n = 1; n <= look->war->leaders; n++) {
 		unsigned leader = look->war->leader[n];

@@ -51,9 +51,19 @@
 	NUMBER(group_auxiliary)                                                                                        \
 	NUMBER(group_trains)                                                                                           \
 	NUMBER(draw_state)                                                                                             \
+	NUMBER(draw_bikaner)                                                                                           \
 	NUMBER(draw_jhansi)                                                                                            \
 	NUMBER(draw_game)                                                                                              \
 	NUMBER(draw_game_late)                                                                                         \
+	NUMBER(last_turn)                                                                                              \
+	NUMBER(last_fortress_british)                                                                                  \
+	NUMBER(last_fortress_rebel)                                                                                    \
+	NUMBER(last_town_british)                                                                                      \
+	NUMBER(last_town_rebel)                                                                                        \
+	NUMBER(last_pull)                                                                                              \
+	NUMBER(guard_british)                                                                                          \
+	NUMBER(guard_rebel)                                                                                            \
+	NUMBER(guard_factor)                                                                                           \
 	NUMBER(eval_factor)                                                                                            \
 	NUMBER(eval_leader)
 

@@ -42,9 +42,9 @@ int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot)
 	if (!mutiny_is_hex(spot) || !counts(look, spot))
 		return 0;
 	if (ground & GROUND_FORTRESS)
-		return reckoning->doctrine->hold_fortress;
+		return reckoning->doctrine->hold_fortress + reckoning->stakes.fortress;
 	if (ground & GROUND_ROADSIDE)
-		return reckoning->doctrine->hold_road_town;
+		return reckoning->doctrine->hold_road_town + reckoning->stakes.town;
 	return ground & GROUND_TOWN ? reckoning->doctrine->hold_town : 0;
 }
 
@@ -62,30 +62,36 @@ int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex)
 
 enum { THREAT_REACH = 4 };
 
-/* What each enemy stack could bring where it can be soon. */
+/* What an enemy stack could bring to the hexes around it; `share`: by distance, per cent. Hexes are numbered line by line. */
+static void spread_threat(struct reckoning *reckoning, const struct foe *foe, const int *share)
+{
+	const struct hex_map *map = reckoning->look.map;
+	int span = map->pointy ? map->columns : map->rows;
+
+	for (int line = -THREAT_REACH; line <= THREAT_REACH; line++)
+		for (int aside = -THREAT_REACH; aside <= THREAT_REACH; aside++) {
+			int hex = foe->hex + line * span + aside, distance;
+
+			if (hex < 1 || hex >= map->count)
+				continue;
+			distance = kit_measure_hexes(map, (unsigned)hex, foe->hex);
+			if (distance <= THREAT_REACH)
+				reckoning->threat[hex] =
+					(uint16_t)(reckoning->threat[hex] + foe->field * share[distance] / 100);
+		}
+}
+
+/* What enemies could bring where they can be soon. */
 static void spread_threats(struct reckoning *reckoning)
 {
 	const struct mutiny_doctrine *doctrine = reckoning->doctrine;
 	const int share[THREAT_REACH + 1] = {0, doctrine->threat_one, doctrine->threat_two, doctrine->threat_three,
 	                                     doctrine->threat_four};
-	const struct hex_map *map = reckoning->look.map;
 
 	memset(reckoning->threat, 0, sizeof reckoning->threat);
-	for (unsigned i = 0; i < reckoning->foes; i++) {
-		const struct foe *foe = &reckoning->foe[i];
-
-		for (unsigned hex = 1; foe->field && hex < map->count; hex++) {
-			int aside = map->axial[hex][0] - map->axial[foe->hex][0], distance;
-
-			/* Most of the map is too far off to be measured. */
-			if (aside > THREAT_REACH || aside < -THREAT_REACH)
-				continue;
-			distance = kit_measure_hexes(map, hex, foe->hex);
-			if (distance <= THREAT_REACH)
-				reckoning->threat[hex] =
-					(uint16_t)(reckoning->threat[hex] + foe->field * share[distance] / 100);
-		}
-	}
+	for (unsigned i = 0; i < reckoning->foes; i++)
+		if (reckoning->foe[i].field)
+			spread_threat(reckoning, &reckoning->foe[i], share);
 }
 
 /* ---- goals ---- */
@@ -106,6 +112,12 @@ static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
 	}
 	reckoning->goal[at].hex = (uint16_t)hex;
 	reckoning->goal[at].worth = (int16_t)worth;
+}
+
+/* What the war hangs on draws as well. */
+static int add_stake(const struct reckoning *reckoning, int stake)
+{
+	return stake * reckoning->doctrine->last_pull / 100;
 }
 
 /* The British can take a fortress back; what the Rebels lose they have lost, for few of them can storm one. */
@@ -133,11 +145,13 @@ static void want_fortresses(struct reckoning *reckoning)
 			continue;
 		if (!mutiny_occupied(look->state, reckoning->side, hex))
 			add_goal(reckoning, hex,
-			         reckoning->doctrine->goal_fortress + 30 - (foe ? (foe->field + foe->walls) : 0));
+			         reckoning->doctrine->goal_fortress + add_stake(reckoning, reckoning->stakes.fortress) +
+			                 30 - (foe ? (foe->field + foe->walls) : 0));
 		else if (mutiny_plan_relief(reckoning, hex))
 			add_goal(reckoning, hex,
-			         reckoning->side == REBEL ? reckoning->doctrine->goal_relief_rebel
-			                                  : reckoning->doctrine->goal_relief_british);
+			         add_stake(reckoning, reckoning->stakes.fortress) +
+			                 (reckoning->side == REBEL ? reckoning->doctrine->goal_relief_rebel
+			                                           : reckoning->doctrine->goal_relief_british));
 	}
 }
 
@@ -172,7 +186,8 @@ static void want_towns(struct reckoning *reckoning)
 
 		if (!mutiny_is_fortress(look, hex) && !mutiny_occupied(look->state, reckoning->side, hex) &&
 		    counts(look, hex))
-			add_goal(reckoning, hex, reckoning->doctrine->goal_town);
+			add_goal(reckoning, hex,
+			         reckoning->doctrine->goal_town + add_stake(reckoning, reckoning->stakes.town));
 	}
 	want_foes(reckoning);
 }
@@ -188,22 +203,24 @@ static void set_tolls(const struct reckoning *reckoning, uint8_t *toll)
 		                                            : 0;
 }
 
-/* Half MF from every hex to a goal. */
-static const uint16_t *find_way(const struct reckoning *reckoning, unsigned goal)
+/* Half MF from a hex to a goal; where that is more than `most`, anything that is. */
+static int find_way(const struct reckoning *reckoning, unsigned goal, unsigned hex, int most)
 {
 	const struct look *look = &reckoning->look;
 	struct ways *ways = reckoning->ways;
 	struct travel travel = {look->map, look->war->cost[WEATHER_FAIR][MOVER_FOOT], ways->toll, NULL};
+	uint16_t *far = ways->far[goal];
 
-	if (ways->known >> goal & 1)
-		return ways->far[goal];
 	if (!ways->known)
 		set_tolls(reckoning, ways->toll);
-	kit_start_travel(look->map, ways->far[goal]);
-	ways->far[goal][reckoning->goal[goal].hex] = 0;
-	kit_spread_travel(&travel, ways->far[goal]);
-	ways->known |= 1u << goal;
-	return ways->far[goal];
+	if (!(ways->known >> goal & 1)) {
+		kit_start_travel(look->map, far);
+		far[reckoning->goal[goal].hex] = 0;
+		kit_begin_travel(&travel, far, &ways->front[goal]);
+		ways->known |= 1u << goal;
+	}
+	kit_extend_travel(&travel, far, &ways->front[goal], hex, (unsigned)most);
+	return far[hex];
 }
 
 void mutiny_plan(struct reckoning *reckoning)
@@ -228,29 +245,59 @@ static int pull_from(const struct reckoning *reckoning, int worth, int far, int 
 	return worth * near / (near + (far > march ? far - march : 0));
 }
 
-/* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. `march`: half MF that it could
- * go first. */
+/* What draws a force, and how far it could go first, in half MF. */
+struct pull {
+	unsigned spot;
+	int power, march, best;
+};
+
+/* A town wants a single unit, a fortress all there are. */
+static int share_of(const struct reckoning *reckoning, const struct goal *goal, int power)
+{
+	return goal->worth <= reckoning->doctrine->goal_town && power > 6 ? 2 : 1;
+}
+
+/* However good the way may be. */
+static int hope_for(const struct reckoning *reckoning, const struct pull *pull, const struct goal *goal)
+{
+	int least = reckoning->look.war->least_cost * kit_measure_hexes(reckoning->look.map, pull->spot, goal->hex);
+
+	return pull_from(reckoning, goal->worth, least, pull->march) / share_of(reckoning, goal, pull->power);
+}
+
+/* Is this goal better than the best so far? A way is looked for as far as it could be. */
+static void try_goal(const struct reckoning *reckoning, struct pull *pull, unsigned index)
+{
+	const struct goal *goal = &reckoning->goal[index];
+	int near = reckoning->doctrine->pull_near, share = share_of(reckoning, goal, pull->power);
+	int most = goal->worth * near / (share * (pull->best + 1)) - near + pull->march;
+	int worth =
+		pull_from(reckoning, goal->worth, find_way(reckoning, index, pull->spot, most), pull->march) / share;
+
+	if (worth > pull->best)
+		pull->best = worth;
+}
+
+/* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. */
 static int rate_way(const struct reckoning *reckoning, unsigned spot, int power, int march)
 {
-	const struct hex_map *map = reckoning->look.map;
-	int best = 0;
+	struct pull pull = {spot, power, march, 0};
+	int hope[RECKON_GOALS];
+	unsigned first = 0;
 
 	if (!mutiny_is_hex(spot))
 		return 0;
 	for (unsigned i = 0; i < reckoning->goals; i++) {
-		const struct goal *goal = &reckoning->goal[i];
-		/* A town wants a single unit, a fortress all there are. */
-		int share = goal->worth <= reckoning->doctrine->goal_town && power > 6 ? 2 : 1;
-		int least = reckoning->look.war->least_cost * kit_measure_hexes(map, spot, goal->hex);
-		int pull = pull_from(reckoning, goal->worth, least, march) / share;
-
-		/* However good the way may be. */
-		if (pull > best)
-			pull = pull_from(reckoning, goal->worth, find_way(reckoning, i)[spot], march) / share;
-		if (pull > best)
-			best = pull;
+		hope[i] = hope_for(reckoning, &pull, &reckoning->goal[i]);
+		first = hope[i] > hope[first] ? i : first;
 	}
-	return best * (power > 16 ? 16 : power) / 4;
+	/* The most promising first: most of the others are worse however near. */
+	if (reckoning->goals && hope[first] > 0)
+		try_goal(reckoning, &pull, first);
+	for (unsigned i = 0; i < reckoning->goals; i++)
+		if (i != first && hope[i] > pull.best)
+			try_goal(reckoning, &pull, i);
+	return pull.best * (power > 16 ? 16 : power) / 4;
 }
 
 int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power)
@@ -383,7 +430,7 @@ static int rate_camp(const struct reckoning *reckoning, unsigned spot, const str
 
 	if (!camp->power && !camp->eaters)
 		return 0;
-	rate = mutiny_plan_hold(reckoning, spot);
+	rate = mutiny_plan_hold(reckoning, spot) + mutiny_plan_guard(reckoning, spot, camp->power);
 	if (!camp->train)
 		rate -= mutiny_weigh_hunger(reckoning, spot, camp->eaters) * reckoning->doctrine->hunger_step / 100;
 	rate -= weigh_danger(reckoning, spot, camp->power, camp->price);

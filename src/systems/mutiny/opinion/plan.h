@@ -11,6 +11,8 @@ int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot);
 int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex);
 /* Factors that the garrison of an own fortress wants. */
 int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex);
+/* What so many factors are worth as its garrison: guard.c. */
+int mutiny_plan_guard(const struct reckoning *reckoning, unsigned spot, int power);
 /* How near to its goals a force of such power is in the hex. */
 int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power);
 /* How much nearer a march would bring it. */

@@ -153,6 +153,7 @@ void mutiny_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	reckoning->foes = 0;
 	reckoning->goals = 0;
 	memset(reckoning->foe_at, 0, sizeof reckoning->foe_at);
+	reckoning->stakes = mutiny_judge_stakes(look, side, reckoning->doctrine);
 	read_table(reckoning);
 	find_foes(reckoning);
 }

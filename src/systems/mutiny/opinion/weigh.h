@@ -1,8 +1,9 @@
 /* weigh.h: what a commander reckons with: what his units are worth, how strong the enemy may be that he cannot see, how an
- * attack may go. Estimates of a player, not rules. May use: game. */
+ * attack may go. Estimates of a player, not rules. May use: kit/hex/travel, game. */
 #ifndef DURBAR_SYSTEMS_MUTINY_OPINION_WEIGH_H
 #define DURBAR_SYSTEMS_MUTINY_OPINION_WEIGH_H
 
+#include "kit/hex/travel.h"
 #include "systems/mutiny/game.h"
 #include "systems/mutiny/opinion/doctrine.h"
 
@@ -22,11 +23,17 @@ struct goal {
 	uint16_t hex;
 	int16_t worth;
 };
-/* How far every hex is from the goals, in half MF: found out when it is asked for. */
+/* How far hexes are from the goals, in half MF: found out when it is asked for, and as far as it matters. */
 struct ways {
 	uint32_t known; /* bit n: goal n */
 	uint8_t toll[HEX_LIMIT];
 	uint16_t far[RECKON_GOALS][HEX_LIMIT];
+	struct travel_front front[RECKON_GOALS];
+};
+
+/* What a place is worth besides, because the war hangs on it: decide.c. */
+struct stakes {
+	int fortress, town; /* of the road */
 };
 
 /* What is worked out once for an appraisal. */
@@ -40,6 +47,7 @@ struct reckoning {
 	struct foe foe[RECKON_FOES];   /* hexes rising */
 	uint8_t foe_at[MUTINY_SPOTS];  /* index of the list + 1 */
 	uint16_t threat[MUTINY_SPOTS]; /* enemy factors that may come down on it soon; plan.c */
+	struct stakes stakes;
 	unsigned goals;
 	struct goal goal[RECKON_GOALS];
 	struct ways *ways; /* written while moves are appraised */
@@ -47,6 +55,9 @@ struct reckoning {
 
 /* Everything but the goals. */
 void mutiny_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
+
+/* ---- decide.c ---- */
+struct stakes mutiny_judge_stakes(const struct look *look, unsigned side, const struct mutiny_doctrine *doctrine);
 
 /* How much a player would rather keep this unit than another, about 10 a combat factor. */
 int mutiny_price(const struct look *look, unsigned unit);

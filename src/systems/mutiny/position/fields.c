@@ -240,7 +240,7 @@ const struct field mutiny_battle_fields[] = {
 	{"pursued", FIELD_NAME, OF_BATTLE(pursued), .names = &spots},
 	{"aided", FIELD_NUMBER, OF_BATTLE(aided), .high = 65535},
 	{"flags", FIELD_BITS, OF_BATTLE(flags), .words = battle_words},
-	{"part", FIELD_NUMBER, OF_BATTLE(part), .high = 255},
+	{"part", FIELD_NUMBER, OF_BATTLE(part), .high = BATTLE_PARTS - 1},
 	FIELD_END};
 
 const struct field mutiny_attack_fields[] = {

@@ -1,8 +1,7 @@
 /* invariants.c: what must hold in every position.
- * May use: count, position, turn. */
+ * May use: count, position. */
 #include "systems/mutiny/position/count.h"
 #include "systems/mutiny/position/position.h"
-#include "systems/mutiny/turn/turn.h"
 
 /* ---- spots ---- */
 
@@ -136,23 +135,13 @@ static const char *check_pool(const struct look *look)
 	return NULL;
 }
 
-/* ---- what waits ---- */
+/* ---- attacks ---- */
 
-static const char *check_frames(const struct mutiny_state *state)
+static const char *check_attacks(const struct mutiny_state *state)
 {
-	if (state->frames > MUTINY_FRAMES || (state->step == STEP_BEGIN && state->frames))
-		return "too much waits";
-	for (unsigned i = 0; i < state->frames; i++)
-		if (state->frame[i].task == TASK_NONE || state->frame[i].task >= TASKS ||
-		    (i > 0 && state->frame[i].task == TASK_ACTION) || (i > 1 && state->frame[i].task == TASK_OPERATION))
-			return "something waits that is nothing, or an action or operation inside another";
-	if (state->phase >= PHASE_ACTION && state->phase <= PHASE_RALLY && state->step != STEP_BEGIN &&
-	    state->step != STEP_OVER &&
-	    (state->frame[0].task != TASK_ACTION ||
-	     (state->phase > PHASE_ACTION && state->frame[1].task != TASK_OPERATION)))
-		return "nothing waits for the end of the action";
-	if (state->step == STEP_WINDOW && (!state->frames || state->frame[state->frames - 1].task != TASK_WINDOW))
-		return "a window is open and nothing was announced";
+	for (unsigned i = 1; i < state->attacks; i++)
+		if (state->attack[i - 1].from >= state->attack[i].from)
+			return "attacks: a hex stands twice, or they are not in rising order of their hexes [mutiny:13.8]";
 	return NULL;
 }
 
@@ -181,5 +170,7 @@ const char *mutiny_invariants(const void *tables, const void *state)
 		broken = check_incidents(look.state);
 	if (!broken)
 		broken = check_pool(&look);
-	return broken ? broken : check_frames(look.state);
+	if (!broken)
+		broken = check_attacks(look.state);
+	return broken ? broken : mutiny_check_waiting(look.state);
 }

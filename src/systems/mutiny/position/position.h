@@ -191,6 +191,8 @@ enum take_back mutiny_take_back(const void *tables, const void *before, const st
 
 /* ---- invariants.c ---- */
 const char *mutiny_invariants(const void *tables, const void *state);
+/* waiting.c: NULL where what waits (state.frames) is such as games come to, and fits the decision in hand. */
+const char *mutiny_check_waiting(const struct mutiny_state *state);
 bool mutiny_piece(const void *tables, const void *state, size_t index, struct piece *piece);
 
 /* ---- write.c, read.c ---- */

@@ -184,10 +184,22 @@ static void check_marks(struct reading *it, const char *key, unsigned mark, bool
 
 /* ---- the whole ---- */
 
+/* What cannot be, at the line of the frames if they are why. */
+static void tell_broken(struct reading *it, const char *broken)
+{
+	const struct doc *frames = base_find_doc(it->position, "frames");
+
+	base_add_fault(it->faults, frames && mutiny_check_waiting(it->state) == broken ? frames : it->position, NULL,
+	               broken);
+}
+
 /* Somebody must be able to go on. */
 static void check_way_out(struct reading *it, const void *tables)
 {
-	if (it->state->step != STEP_OVER && !engine_can_go_on(&mutiny_rules, tables, it->state, it->state->actor))
+	if (it->state->step == STEP_DEPLOY && !mutiny_can_deploy(&it->look))
+		mutiny_fault_reading(it, it->position, "mutiny:27.0",
+		                     "there is nobody to be placed, or fewer than are counted in", "slots");
+	else if (it->state->step != STEP_OVER && !engine_can_go_on(&mutiny_rules, tables, it->state, it->state->actor))
 		mutiny_fault_reading(it, it->position, NULL,
 		                     "nothing can be done in this position: what belongs to its step is missing:",
 		                     mutiny_step_words[it->state->step]);
@@ -235,7 +247,7 @@ void mutiny_read(const void *tables, const struct doc *position, void *state, st
 	read_all(&it);
 	broken = faults->count == before ? mutiny_invariants(tables, &next) : NULL;
 	if (broken)
-		base_add_fault(faults, position, NULL, broken);
+		tell_broken(&it, broken);
 	else if (faults->count == before)
 		check_way_out(&it, tables);
 	if (faults->count == before)

@@ -296,6 +296,25 @@ static unsigned first_arriving(const struct look *look)
 	return 0;
 }
 
+static bool has_units(const struct look *look, unsigned index)
+{
+	unsigned waiting = 0;
+
+	EACH_BIT (unit, look->war->slot[index].unit, MUTINY_UNIT_WORDS)
+		waiting += is_waiting(look->state, (unsigned)unit);
+	return waiting >= look->state->slot[index];
+}
+
+bool mutiny_can_deploy(const struct look *look)
+{
+	if (look->state->deploying == DEPLOY_LEADERS)
+		return first_arriving(look);
+	for (unsigned i = 0; i < look->war->slots; i++)
+		if (!has_units(look, i))
+			return false;
+	return has_open_slots(look);
+}
+
 /* Delhi first, then the largest stacks. */
 static unsigned propose_leader_hex(const struct look *look)
 {

@@ -20,6 +20,9 @@ extern const struct step_rules mutiny_begin;                 /* sequence.c: STEP
 extern const struct step_rules mutiny_deploy;                /* deploy.c: STEP_DEPLOY */
 extern const struct step_rules mutiny_action, mutiny_forced; /* action.c: STEP_ACTION, STEP_FORCED */
 
+/* For positions: somebody is to be placed now, and each part of the set-up has its units. */
+bool mutiny_can_deploy(const struct look *look);
+
 /* ---- the decision in hand ---- */
 static inline void mutiny_ask(struct game *game, enum step step, unsigned seat)
 {

@@ -91,7 +91,8 @@ static int32_t aim_stand(const struct look *look, const struct field_crowd *crow
 		if (kit_measure_points(eye.apex, piece->stand.centre) - piece->stand.radius > eye.range)
 			continue;
 		range = kit_find_part(&eye, &piece->stand.shape, &part);
-		if (range > eye.range)
+		/* What is known to be hit in the open, and by somebody no farther off, tells nothing new. */
+		if (range > eye.range || (range >= nearest && (aim->legal & ~aim->covered & bit)))
 			continue;
 		find_shades(look, crowd, from, eye.apex, piece, &shades);
 		if (!kit_sees_part(&eye, &piece->stand.shape, &part, shades.list, shades.count))

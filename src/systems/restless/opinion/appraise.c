@@ -117,6 +117,9 @@ static int entry_worth(const struct mind *mind, int index)
 		return restless_class_of(&mind->look, unit)->passive
 		               ? -STAND
 		               : worth - mind->doctrine->entry_crowd * count_units(mind);
+	/* Who waits off the table is safe there, and before the first Joker no card can be the last. */
+	if (mind->kept >> index & 1 && !mind->look.state->jokers)
+		return mind->doctrine->keep_entry;
 	if (map->victory == VICTORY_REMAIN && restless_unit_counts(&mind->look, unit) &&
 	    2 * restless_count_present(&mind->look, mind->side) < restless_count_start(&mind->look, mind->side))
 		worth += stands * mind->doctrine->entry_counted;
@@ -284,6 +287,22 @@ static struct restless_unit go_straight(struct mind *mind, int index, const stru
 	return shift_towards(&march->unit, goal, length);
 }
 
+/* How good it is to end a march there: many marches end alike. */
+static int32_t price_end(struct mind *mind, int index, const struct restless_unit *at)
+{
+	struct place *place;
+
+	for (int i = 0; i < PLACES && i < mind->places[index]; i++) {
+		place = &mind->place[index][i];
+		if (place->x == at->x && place->y == at->y && place->facing == at->facing &&
+		    place->formation == at->formation)
+			return place->worth;
+	}
+	place = &mind->place[index][mind->places[index]++ % PLACES];
+	*place = (struct place){at->x, at->y, at->facing, at->formation, restless_price_place(mind, index, at)};
+	return place->worth;
+}
+
 /* What two moves should gain: to where the unit must be, or towards the enemy, or halfway. */
 static int find_gain(struct mind *mind, int index, const struct march *march)
 {
@@ -307,11 +326,11 @@ static int find_gain(struct mind *mind, int index, const struct march *march)
 		there[count++] = go_straight(mind, index, march, mind->centre[enemy]);
 	for (int i = 0; i < count; i++) {
 		struct restless_unit half = there[i];
-		int32_t whole = restless_price_place(mind, index, &there[i]), part;
+		int32_t whole = price_end(mind, index, &there[i]), part;
 
 		half.x = (unit->x + half.x) / 2;
 		half.y = (unit->y + half.y) / 2;
-		part = restless_price_place(mind, index, &half);
+		part = price_end(mind, index, &half);
 		part = part > whole ? part : whole;
 		best = part > best ? part : best;
 	}
@@ -341,7 +360,7 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 {
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct seeking seeking = {.look = &look};
+	struct seeking seeking = {.look = &look, .touches = true};
 	struct field_quest quest;
 	struct field_body body;
 	struct move move;
@@ -358,8 +377,7 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	quest = restless_start_quest(&seeking);
 	restless_make_body(&look, &state.unit[target], &body);
 	for (int turn = 0; turn < 2; turn++)
-		if (restless_head_for(&quest, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
-		    seeking.touched >> target & 1)
+		if (restless_head_for(&quest, kit_find_centre(&body), &body, state.reach[0], turn, &move))
 			return true;
 	return false;
 }
@@ -437,6 +455,13 @@ static int appraise_forming(struct mind *mind, int index, const struct move *mov
 	return move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE ? 2 * then - now : moving + (then - now) / 2;
 }
 
+static int fire_twice(struct mind *mind, int index, int bonus)
+{
+	int worth = best_fire(mind, index, 2, bonus);
+
+	return worth ? worth : -mind->doctrine->aimless;
+}
+
 static int appraise_order(struct mind *mind, const struct move *move)
 {
 	int index = move->arg[ACTIVATE_UNIT], card = move->arg[ACTIVATE_CARD] - 1, act = move->arg[ACTIVATE_ACT],
@@ -453,7 +478,7 @@ static int appraise_order(struct mind *mind, const struct move *move)
 	else if (act == ACT_FIRE_MOVE || act == ACT_FIRE)
 		worth += best_fire(mind, index, 1, fire) + gain_of(mind, index, &march) / 2;
 	else if (act == ACT_FIRE_TWICE)
-		worth += best_fire(mind, index, 2, fire);
+		worth += fire_twice(mind, index, fire);
 	else if (act == ACT_MOVE_TWICE)
 		worth += gain_of(mind, index, &march);
 	else if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE)
@@ -598,6 +623,23 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 	return best - restless_price_here(mind, order->arg[ACTIVATE_UNIT]);
 }
 
+/* A place before the battle. Who leaves that to the umpire thinks of no other places than his. */
+static int32_t appraise_place(struct mind *mind, const struct move *move)
+{
+	int unit = move->arg[PLACE_UNIT];
+	struct restless_unit placed = mind->look.state->unit[unit];
+	struct field_pose pose;
+
+	restless_get_vertex(move, 0, &pose);
+	placed.formation = (uint8_t)move->arg[PLACE_FORM];
+	restless_set_pose(&placed, pose);
+	if (mind->doctrine->deploy)
+		return restless_price_start(mind, unit, &placed);
+	if (!mind->known[unit])
+		mind->known[unit] = restless_find_zone(&mind->look, mind->crowd, unit, &mind->umpires);
+	return memcmp(&placed, &mind->umpires, sizeof placed) == 0 ? 0 : INT32_MIN;
+}
+
 static bool is_march(const struct move *move)
 {
 	return move->verb == VERB_ACTIVATE &&
@@ -624,6 +666,8 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_READY:
 	case VERB_DEPLOY:
 		return 100;
+	case VERB_PLACE:
+		return appraise_place(mind, move);
 	case VERB_ACTIVATE:
 		return appraise_order(mind, move);
 	case VERB_PASS:

@@ -42,7 +42,20 @@
 	NUMBER(pass)                                                                                                   \
 	NUMBER(eval_present)                                                                                           \
 	NUMBER(eval_reserve)                                                                                           \
-	NUMBER(eval_winner)
+	NUMBER(eval_winner)                                                                                            \
+	NUMBER(deploy)                                                                                                 \
+	NUMBER(deploy_lane)                                                                                            \
+	NUMBER(deploy_hold)                                                                                            \
+	NUMBER(deploy_cover)                                                                                           \
+	NUMBER(deploy_inch)                                                                                            \
+	NUMBER(tip)                                                                                                    \
+	NUMBER(hurry)                                                                                                  \
+	NUMBER(exit_near)                                                                                              \
+	NUMBER(aimless)                                                                                                \
+	NUMBER(tempo)                                                                                                  \
+	NUMBER(keep)                                                                                                   \
+	NUMBER(keep_danger)                                                                                            \
+	NUMBER(keep_entry)
 
 struct restless_doctrine {
 	RESTLESS_DOCTRINE(KIT_DOCTRINE_MEMBER)

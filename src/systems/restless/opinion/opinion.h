@@ -18,7 +18,7 @@ enum {
 	PROOFS = 8,        /* marches that are tried */
 };
 
-enum { GAINS = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };
+enum { GAINS = 32, PLACES = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };
 /* What a unit's fire at a target comes to. */
 struct shot {
 	uint8_t known, dice, firing, open, covered;
@@ -58,22 +58,37 @@ struct mind {
 		int32_t charge, fire;
 	} pair[UNITS][UNITS];
 	uint64_t sides[SIDES];       /* units of each */
+	int32_t stake[SIDES];        /* what a stand of each is worth, per cent of a usual one */
+	uint64_t kept;               /* units that keep out of the fight, so that enough remain */
+	int32_t haste;               /* what ground is worth, per cent of what it is while there is time */
 	uint64_t within[OBJECTIVES]; /* units that stand in it and can hold it */
 	bool wanted[OBJECTIVES];     /* must be taken */
 	bool about[OBJECTIVES];      /* enemies are near */
 	uint8_t errand[UNITS];       /* ground that a unit makes for; NONE */
 	uint64_t runners;            /* units that make for the exit */
-	int32_t here[UNITS];         /* worth of where a unit stands; on the table: once it is asked for */
+	/* What each unit can do to an enemy with its next activation where all stand, and what can be done to it: the most
+	 * for each side's next card, the next to it, and whose or to whom. Once it is asked for. */
+	struct prospect {
+		int32_t most, next;
+		uint8_t unit;
+	} strikes, blows;
+	bool weighed;
+	int32_t here[UNITS]; /* worth of where a unit stands; on the table: once it is asked for */
 	bool known[UNITS];
-	/* What a unit's marches should gain, and what it could do by fire in formations: the last that were thought of. */
+	struct restless_unit umpires; /* where the umpire would place the unit that is known last */
+	uint16_t gains[UNITS], places[UNITS], formings[UNITS];
+	uint8_t trust[UNITS][4]; /* how much of the gain of its moves was found to be real, per cent */
+	/* What a unit's marches should gain, places where they end, what it could do by fire in formations: the last that were
+	 * thought of. As many hold as `gains`, `places` and `formings` say. */
 	struct gain {
 		int32_t reach[2], rough, formation, worth;
 	} gain[UNITS][GAINS];
+	struct place {
+		int32_t x, y, facing, formation, worth;
+	} place[UNITS][PLACES];
 	struct forming {
 		int32_t how, fire; /* how: formation and facing as in a move */
 	} forming[UNITS][FORMINGS];
-	uint16_t gains[UNITS], formings[UNITS];
-	uint8_t trust[UNITS][4]; /* how much of the gain of its moves was found to be real, per cent */
 };
 
 /* ---- odds.c */
@@ -83,7 +98,17 @@ struct harm restless_expect_blows(const struct mind *mind, int target, int dice)
 /* The chance, thousandths, that so many dice and inches bring a unit so far, grains. */
 int restless_expect_way(const struct mind *mind, struct restless_rate rate, int32_t gap);
 
+/* ---- deploy.c */
+/* How good it is to begin there. */
+int32_t restless_price_start(const struct mind *mind, int index, const struct restless_unit *at);
+
+/* ---- stakes.c */
+/* What stands and ground are worth as the battle stands: who must keep or take how much, in how many cards. */
+void restless_weigh_stakes(struct mind *mind);
+
 /* ---- plan.c */
+/* Whether who runs so far from there, at some place, would leave the table, or find others in its way. */
+bool restless_lane_is_shut(const struct mind *mind, int index, struct field_point at, struct field_point from);
 void restless_make_plan(const void *tables, const void *view, int side, const int32_t *doctrine, struct mind *mind);
 /* What harm to a unit is worth to its enemy, done from there. */
 int32_t restless_price_harm(const struct mind *mind, int target, struct harm harm, struct field_point from);

@@ -15,15 +15,13 @@ static bool on_table(const struct mind *mind, int unit)
 
 /* ---- harm and its worth */
 
-/* Whether a unit that falls back from there would leave the table, or find others in its way. */
-static bool runs_off(const struct mind *mind, int target, struct field_point from)
+bool restless_lane_is_shut(const struct mind *mind, int index, struct field_point at, struct field_point from)
 {
-	struct field_point at = mind->centre[target];
 	const int64_t flight = mind->doctrine->flight_inches * FIELD_INCH, room = 2 * FIELD_INCH;
 	int32_t length = kit_measure_points(from, at);
 	int64_t x, y;
 
-	if (!length || !mind->pieces[target])
+	if (!length)
 		return false;
 	x = (int64_t)(at.x - from.x) * flight / length;
 	y = (int64_t)(at.y - from.y) * flight / length;
@@ -34,11 +32,17 @@ static bool runs_off(const struct mind *mind, int target, struct field_point fro
 		int64_t dx = mind->centre[i].x - at.x, dy = mind->centre[i].y - at.y;
 		int64_t along = dx * x + dy * y, across = dx * y - dy * x; /* times the length of the flight */
 
-		if (i != target && mind->pieces[i] && along >= flight && along < flight * flight &&
+		if (i != index && mind->pieces[i] && along >= flight && along < flight * flight &&
 		    across < room * flight && across > -room * flight)
 			return true;
 	}
 	return false;
+}
+
+/* Whether a unit that falls back from there is lost. */
+static bool runs_off(const struct mind *mind, int target, struct field_point from)
+{
+	return mind->pieces[target] && restless_lane_is_shut(mind, target, mind->centre[target], from);
 }
 
 int32_t restless_price_harm(const struct mind *mind, int target, struct harm harm, struct field_point from)
@@ -49,14 +53,15 @@ int32_t restless_price_harm(const struct mind *mind, int target, struct harm har
 	if (harm.shaken)
 		worth += harm.shaken * (runs_off(mind, target, from) ? mind->doctrine->fled : mind->doctrine->shaken) /
 		         100;
-
+	worth = worth * mind->stake[unit->side] / 100;
 	if (!fights(&mind->look, unit))
 		return worth * mind->doctrine->passive / 100;
 	for (int i = 0; mind->look.map->victory == VICTORY_HOLD && i < mind->look.map->objectives; i++) {
 		if (!(mind->within[i] >> target & 1) || mind->look.state->holder[i] != unit->side)
 			continue;
 		worth += harm.gone *
-		         (mind->doctrine->clear / __builtin_popcountll(mind->within[i] & mind->sides[unit->side])) /
+		         (mind->doctrine->clear * mind->haste / 100 /
+		          __builtin_popcountll(mind->within[i] & mind->sides[unit->side])) /
 		         STAND;
 	}
 	return worth;
@@ -397,16 +402,18 @@ void restless_make_plan(const void *tables, const void *view, int side, const in
 {
 	static const struct field_crowd nobody;
 
-	memset(mind, 0, sizeof *mind);
+	memset(mind, 0, offsetof(struct mind, gain));
 	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
 	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine);
 	memset(mind->trust, 100, sizeof mind->trust);
+	mind->stake[0] = mind->stake[1] = mind->haste = 100;
 	if (mind->look.map->real)
 		return;
 	mind->crowd = restless_make_crowd(&mind->look);
 	look_round(mind);
+	restless_weigh_stakes(mind);
 	choose_ground(mind);
 	share_errands(mind);
 	choose_runners(mind);
@@ -454,7 +461,15 @@ static int32_t price_objectives(const struct mind *mind, int index, const struct
 		if (state->holder[i] == mind->side && !(others & own) && away && mind->about[i])
 			worth -= mind->doctrine->garrison;
 	}
-	return worth;
+	return worth * mind->haste / 100;
+}
+
+/* The last inches to the exit count more: who is nearly there should get there. */
+static int64_t weigh_way(const struct mind *mind, int32_t way)
+{
+	const int32_t last = 16 * FIELD_INCH;
+
+	return way + (int64_t)(way < last ? way : last) * mind->doctrine->exit_near / 100;
 }
 
 static int32_t price_ground(const struct mind *mind, int index, const struct spot *spot, int32_t nearest)
@@ -466,15 +481,16 @@ static int32_t price_ground(const struct mind *mind, int index, const struct spo
 	int32_t worth = 0;
 
 	if (mind->runners >> index & 1)
-		return -(int32_t)((int64_t)way_round(mind, index, spot, exit,
-		                                     is_far(mind, spot, &mind->exit) ? FIELD_FAR
-		                                                                     : way_into(&spot->body, exit)) *
+		return -(int32_t)(weigh_way(mind,
+		                            way_round(mind, index, spot, exit,
+		                                      is_far(mind, spot, &mind->exit) ? FIELD_FAR
+		                                                                      : way_into(&spot->body, exit))) *
 		                  stands * mind->doctrine->inch_exit / FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
 	if (mind->look.map->victory == VICTORY_HOLD)
 		worth = price_objectives(mind, index, spot, stands);
-	if (mind->errand[index] != NONE || nearest == FIELD_FAR)
+	if (mind->errand[index] != NONE || nearest == FIELD_FAR || mind->kept >> index & 1)
 		return worth;
 	if (weapon->bands)
 		nearest -= weapon->band[weapon->bands - 1].range - FIELD_INCH;
@@ -548,6 +564,67 @@ static int32_t price_attack(struct mind *mind, const struct restless_unit *unit,
 	return charge > fire ? charge : fire;
 }
 
+/* What a unit that stands so could do to the enemy at best, and what could be done to it. `nearest`: the nearest enemy, where it
+ * hunts one. */
+static void weigh_spot(struct mind *mind, int index, const struct restless_unit *at, const struct spot *spot,
+                       bool hunts, int32_t *threat, int32_t *danger, int32_t *nearest)
+{
+	const struct restless_state *state = mind->look.state;
+	int32_t strike = find_strike(&mind->look, at);
+	bool covered = kit_point_on(&mind->look.map->ground, spot->centre, GROUND_COVER) && !mind->covered[index];
+
+	*threat = *danger = 0;
+	*nearest = FIELD_FAR;
+	for (int i = 0; i < state->units; i++) {
+		int32_t gap, mine, theirs, matters = strike > mind->strike[i] ? strike : mind->strike[i];
+
+		if (state->unit[i].side == mind->side || !mind->pieces[i])
+			continue;
+		if (is_beyond(mind, spot, i, hunts && *nearest > matters ? *nearest : matters))
+			continue;
+		gap = gap_to(mind, &spot->body, i);
+		mine = price_attack(mind, at, index, i, gap, false);
+		theirs = price_attack(mind, &state->unit[i], i, index, gap, covered);
+		*threat = mine > *threat ? mine : *threat;
+		*danger = theirs > *danger ? theirs : *danger;
+		*nearest = gap < *nearest ? gap : *nearest;
+	}
+}
+
+static void add_option(struct prospect *option, int unit, int32_t worth)
+{
+	if (worth > option->most)
+		*option = (struct prospect){worth, option->most, (uint8_t)unit};
+	else if (worth > option->next)
+		option->next = worth;
+}
+
+/* What both sides could do with the next card as all stand. */
+static void weigh_options(struct mind *mind)
+{
+	mind->weighed = true;
+	for (int i = 0; i < mind->look.state->units; i++) {
+		const struct restless_unit *unit = &mind->look.state->unit[i];
+		int32_t threat, danger, nearest;
+		struct spot spot;
+
+		if (unit->side != mind->side || !mind->pieces[i])
+			continue;
+		make_spot(mind, unit, &spot);
+		weigh_spot(mind, i, unit, &spot, false, &threat, &danger, &nearest);
+		add_option(&mind->strikes, i, threat);
+		add_option(&mind->blows, i, danger);
+	}
+}
+
+/* A card moves one unit: what one could do counts for what it is more than the best that others can do anyway. */
+static int32_t exceed(const struct mind *mind, const struct prospect *option, int index, int32_t worth)
+{
+	int32_t others = option->most && option->unit == index ? option->next : option->most;
+
+	return worth - (worth < others ? worth : others) * mind->doctrine->tempo / 100;
+}
+
 int32_t restless_price_here(struct mind *mind, int index)
 {
 	if (!mind->known[index] && on_table(mind, index) && !mind->look.map->real) {
@@ -559,27 +636,20 @@ int32_t restless_price_here(struct mind *mind, int index)
 
 int32_t restless_price_place(struct mind *mind, int index, const struct restless_unit *at)
 {
-	const struct restless_state *state = mind->look.state;
-	int32_t threat = 0, danger = 0, nearest = FIELD_FAR, strike = find_strike(&mind->look, at);
-	bool covered, hunts = mind->errand[index] == NONE && !(mind->runners >> index & 1);
+	int32_t threat, danger, nearest;
 	struct spot spot;
 
 	make_spot(mind, at, &spot);
-	covered = kit_point_on(&mind->look.map->ground, spot.centre, GROUND_COVER) && !mind->covered[index];
-	for (int i = 0; i < state->units; i++) {
-		int32_t gap, mine, theirs, matters = strike > mind->strike[i] ? strike : mind->strike[i];
-
-		if (state->unit[i].side == mind->side || !mind->pieces[i])
-			continue;
-		if (is_beyond(mind, &spot, i, hunts && nearest > matters ? nearest : matters))
-			continue;
-		gap = gap_to(mind, &spot.body, i);
-		mine = price_attack(mind, at, index, i, gap, false);
-		theirs = price_attack(mind, &state->unit[i], i, index, gap, covered);
-		threat = mine > threat ? mine : threat;
-		danger = theirs > danger ? theirs : danger;
-		nearest = gap < nearest ? gap : nearest;
+	weigh_spot(mind, index, at, &spot, mind->errand[index] == NONE && !(mind->runners >> index & 1), &threat,
+	           &danger, &nearest);
+	if (mind->doctrine->tempo) {
+		if (!mind->weighed)
+			weigh_options(mind);
+		threat = exceed(mind, &mind->strikes, index, threat);
+		danger = exceed(mind, &mind->blows, index, danger);
 	}
+	if (mind->kept >> index & 1)
+		danger = danger * mind->doctrine->keep_danger / 100;
 	return threat * mind->doctrine->threat / 100 - danger * mind->doctrine->danger / 100 +
 	       price_ground(mind, index, &spot, nearest);
 }

@@ -240,3 +240,28 @@ bool restless_find_zone(const struct look *look, const struct field_crowd *crowd
 	}
 	return false;
 }
+
+int restless_scan_places(const struct look *look, const struct field_crowd *crowd, int unit,
+                         struct restless_unit placed[ENTER_PLACES])
+{
+	const struct restless_unit *it = &look->state->unit[unit];
+	const struct restless_place *place = &look->map->place[it->side];
+	int objectives = look->map->objectives, count = 0;
+	struct field_box box;
+
+	box = objectives ? kit_widen_box(kit_find_box(&look->map->objective[unit % objectives].shape), 3 * FIELD_INCH)
+	                 : kit_find_box(place->zones ? &place->zone[0] : &place->square);
+	for (int i = 0; i < ENTER_PLACES; i++) {
+		struct field_point at = {
+			box.low.x + (box.high.x - box.low.x) / (2 * ENTER_WIDE) * (2 * (i % ENTER_WIDE) + 1),
+			box.low.y + (box.high.y - box.low.y) / (2 * ENTER_DEEP) * (2 * (i / ENTER_WIDE) + 1)};
+		struct restless_unit *wish = &placed[count];
+
+		*wish = *it;
+		wish->x = at.x / FIELD_GRAIN;
+		wish->y = at.y / FIELD_GRAIN;
+		wish->facing = (uint16_t)facing_enemy(look, it, at);
+		count += !restless_check_zone(look, crowd, unit, wish).rule;
+	}
+	return count;
+}

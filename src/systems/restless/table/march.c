@@ -147,11 +147,21 @@ static void snap_to(struct step *step, struct field_point way, int32_t left)
 	follow_walk(step);
 }
 
+/* Whether the unit stands otherwise than when it began: then no enemy was near its way, or it would have been stopped. */
+static bool has_moved(const struct step *step)
+{
+	const struct restless_unit *now = &step->walk->unit, *then = &step->look->state->unit[step->on.self];
+
+	return now->x != then->x || now->y != then->y || now->facing != then->facing;
+}
+
 static struct refusal check_end(const struct step *step, bool clear)
 {
 	const struct restless_state *state = step->look->state;
 	struct field_body body;
 
+	if (clear && has_moved(step))
+		return restless_refuse(NULL, NULL);
 	restless_make_body(step->look, &step->walk->unit, &body);
 	if (!clear && !restless_on_table(step->look, &body))
 		return restless_refuse("restless:move-max", "The whole unit must end on the table.");
@@ -417,17 +427,6 @@ bool restless_can_turn(const struct look *look, const struct field_crowd *crowd,
 	begin_walk(&step, crowd);
 	step.on.bounds = find_bounds(look, &walk.unit, !(look->state->rough & 1), false);
 	return kit_walk_turn(&step.on, facing);
-}
-
-bool restless_can_end(const struct look *look, const struct field_crowd *crowd, const struct field_pose *pose)
-{
-	int unit = look->state->unit_active;
-	struct restless_unit end = restless_dress(look, crowd, unit);
-	struct field_body body;
-
-	restless_set_pose(&end, *pose);
-	restless_make_body(look, &end, &body);
-	return restless_on_table(look, &body) && !kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY);
 }
 
 static bool leaves_table(struct game *game, int unit)

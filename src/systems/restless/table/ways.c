@@ -54,19 +54,62 @@ static bool turns_about(const struct look *look, const struct field_pose *vertex
 	return about;
 }
 
+/* The unit at a pose: many ways end with the same facing. */
+static const struct field_body *suppose_body(struct seeking *it, struct field_pose pose)
+{
+	if (it->supposed && it->end.facing == pose.facing) {
+		kit_shift_body(&it->body, (pose.x - it->end.x) * FIELD_GRAIN, (pose.y - it->end.y) * FIELD_GRAIN);
+	} else {
+		struct restless_unit unit = restless_dress(it->look, it->crowd, it->look->state->unit_active);
+
+		restless_set_pose(&unit, pose);
+		restless_make_body(it->look, &unit, &it->body);
+		it->supposed = true;
+	}
+	it->end = pose;
+	return &it->body;
+}
+
+/* Whether it could end there: a quick no. A charge may end otherwise than it says. */
+static bool can_end(struct seeking *it, struct field_pose pose)
+{
+	const struct field_body *body = suppose_body(it, pose);
+
+	return restless_on_table(it->look, body) &&
+	       !kit_crowd_overlaps(it->crowd, body, it->look->state->unit_active, FIELD_ANYBODY);
+}
+
+/* Whether a charge that ends there could touch its target: a quick no. It is brought nearer by no more than the snap. */
+static bool can_touch(struct seeking *it, struct field_pose pose)
+{
+	struct field_group target = kit_find_group(it->crowd, it->look->state->target);
+	const struct field_body *body = suppose_body(it, pose);
+	int32_t reach = it->look->tables->charge_snap + FIELD_LENIENCE + FIELD_CONTACT;
+
+	for (int i = 0; i < body->count; i++)
+		for (int at = target.first; at < target.first + target.count; at++)
+			if (kit_stands_near(&body->stand[i], &it->crowd->piece[at].stand, reach))
+				return true;
+	return false;
+}
+
 bool restless_try_path(void *context, const struct field_pose *vertex, int count)
 {
 	struct seeking *it = context;
 	struct path path = {.count = count, .first = it->first ? it->first : count};
 	struct walk walk;
+	bool about;
 
 	for (int i = 0; i < count; i++) {
 		path.vertex[i] = vertex[i];
 		if (!restless_vertex_fits(vertex[i].x, vertex[i].y))
 			return false;
 	}
-	path.ended = it->look->state->act != ACT_CHARGE && !turns_about(it->look, vertex, count);
-	if (path.ended && !restless_can_end(it->look, it->crowd, &vertex[count - 1]))
+	about = turns_about(it->look, vertex, count);
+	path.ended = it->look->state->act != ACT_CHARGE && !about;
+	if (path.ended && !can_end(it, vertex[count - 1]))
+		return false;
+	if (it->touches && !about && !can_touch(it, vertex[count - 1]))
 		return false;
 	path.turned = begins_with_turn(it->look, vertex, count);
 	if (path.turned && !turn_is_free(it, vertex->facing))

@@ -340,20 +340,30 @@ static void add(const struct look *look, int seat, struct move move, struct move
 		engine_add_move(moves, &move);
 }
 
+static void add_place(int unit, const struct restless_unit *placed, struct move_list *moves)
+{
+	struct move move = restless_make_move(VERB_PLACE, unit, placed->formation);
+
+	restless_put_vertex(&move, placed->x, placed->y, placed->facing);
+	engine_add_move(moves, &move);
+}
+
+/* The umpire's place for each unit; for the first of them others too: one is placed after the other. */
 static void list_places(const struct look *look, int seat, struct move_list *moves)
 {
 	const struct field_crowd *crowd = restless_make_crowd(look);
+	bool first = true;
 
 	for (int i = 0; i < look->state->units; i++) {
-		struct restless_unit placed;
-		struct move move;
+		struct restless_unit placed[ENTER_PLACES];
 
 		if (look->state->unit[i].seat != seat || look->state->unit[i].status != STATUS_WAITING ||
-		    !restless_find_zone(look, crowd, i, &placed))
+		    !restless_find_zone(look, crowd, i, placed))
 			continue;
-		move = restless_make_move(VERB_PLACE, i, placed.formation);
-		restless_put_vertex(&move, placed.x, placed.y, placed.facing);
-		engine_add_move(moves, &move);
+		add_place(i, placed, moves);
+		for (int j = first ? restless_scan_places(look, crowd, i, placed) : 0; j > 0; j--)
+			add_place(i, &placed[j - 1], moves);
+		first = false;
 	}
 	engine_add_move(moves, &(struct move){.verb = VERB_DEPLOY});
 }

@@ -161,7 +161,7 @@ static int32_t appraise_assault(const struct reckoning *plan, const struct move 
 	int mine = sunset_weigh_set(look, plan->force) * sunset_weigh_ground(look, !plan->side, target) / 100;
 	int odds = mine * 100 / (sunset_guess_power(plan, target) + 1);
 
-	return odds < plan->doctrine->assault_odds * sunset_plan_odds(plan, target) / 100
+	return odds < SIDED(plan, assault_odds) * sunset_plan_odds(plan, target) / 100
 	               ? DISLIKE + odds
 	               : sunset_plan_prize(plan, target);
 }
@@ -259,6 +259,18 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 
 /* ---- the rest ---- */
 
+/* Near the front, and with the army. */
+static int32_t appraise_company(const struct reckoning *plan, unsigned hex)
+{
+	enum { ENOUGH = 1000 };
+	int company = plan->side == BRITISH && !plan->look.war->capital && plan->doctrine->arrive_together
+	                      ? sunset_weigh_hex(&plan->look, BRITISH, hex)
+	                      : 0;
+
+	return plan->doctrine->arrive_together * (company < ENOUGH ? company : ENOUGH) / 100 -
+	       sunset_plan_front(plan, hex);
+}
+
 static int32_t appraise_arrival(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -269,10 +281,10 @@ static int32_t appraise_arrival(const struct reckoning *plan, const struct move 
 	if (sunset_is_recruiting(move))
 		return DISLIKE;
 	if (move->verb == VERB_REBUILD)
-		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) -
-		       sunset_plan_front(plan, (unsigned)move->arg[1]);
-	return 2000 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 50 -
-	       sunset_plan_front(plan, (unsigned)move->arg[0]);
+		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) +
+		       appraise_company(plan, (unsigned)move->arg[1]);
+	return 2000 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 50 +
+	       appraise_company(plan, (unsigned)move->arg[0]);
 }
 
 /* What an event brings, near the front; of friendly tribes stores rather than men who must camp apart. */
@@ -281,6 +293,24 @@ static int32_t appraise_event_place(const struct reckoning *plan, const struct m
 	if (move->verb == VERB_CHOOSE)
 		return 1000 - sunset_plan_front(plan, (unsigned)move->arg[0]);
 	return appraise_arrival(plan, move);
+}
+
+/* Would the stores of the hostages' hex feed others and not suffice for them? Who forages can choose whom to feed. */
+static bool starves_hostages(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	unsigned hostages = look->war->hostages, hex = hostages ? look->state->at[hostages] : 0;
+	int stores = 0, hungry = 0;
+
+	if (!plan->doctrine->hostages_eat || !hostages || !sunset_on_map(look->state, hostages) ||
+	    (look->state->flags[hostages] & U_FED) || base_has_bit(move->set, hostages) ||
+	    look->state->at[base_next_bit(move->set, RULES_SET_WORDS, 0)] != hex)
+		return false;
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit)) {
+		stores += sunset_is_supply(look, unit);
+		hungry += look->state->flags[unit] & U_FED ? 0 : sunset_facts(look, unit)->weight;
+	}
+	return stores * look->tables->supply_capacity < hungry;
 }
 
 /* Forage where the land will probably feed all; otherwise open the stores. */
@@ -294,6 +324,8 @@ static int32_t appraise_supply(const struct reckoning *plan, const struct move *
 		return 100 + 10 * help - (move->arg[3] ? 1 : 0) -
 		       sunset_plan_hunger(plan, (unsigned)move->arg[0], help);
 	}
+	if (move->verb == VERB_EXPEND && starves_hostages(plan, move))
+		return DISLIKE;
 	if (move->verb == VERB_EXPEND)
 		return 60 + 3 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 	return 0;
@@ -383,7 +415,7 @@ static int32_t appraise_evade(const struct reckoning *plan, const struct move *m
 		if (sunset_facts(look, unit)->side != plan->side && (look->state->flags[unit] & U_ENGAGED))
 			theirs += sunset_weigh_unit(look, unit);
 	theirs = theirs * sunset_weigh_ground(look, plan->side, hex) / 100;
-	if (sunset_plan_place(plan, hex) || theirs * 3 < mine * plan->doctrine->evade_thirds)
+	if (sunset_plan_place(plan, hex) || theirs * 3 < mine * SIDED(plan, evade_thirds))
 		return -10;
 	return (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 }

@@ -50,6 +50,18 @@ static int32_t judge_capital(const struct look *look, const struct sunset_doctri
 	return worth - sunset_weigh_hex(look, NATIVE, look->war->capital) * doctrine->eval_guard / 100;
 }
 
+/* Hostages on the way home, in hundredths for the British: nothing if there is no time for it. */
+static int32_t judge_hostages(const struct look *look, const struct sunset_doctrine *doctrine, int left)
+{
+	unsigned hostages = look->war->hostages;
+	int march = left * doctrine->eval_home, way;
+
+	if (!hostages || !sunset_on_map(look->state, hostages))
+		return 0;
+	way = look->war->to_base[BRITISH][look->state->at[hostages]];
+	return way < march ? look->war->hostage_vp * doctrine->eval_hostages * (march - way) / march : 0;
+}
+
 /* In hundredths for the British. */
 static int32_t judge(const struct look *look, const struct sunset_doctrine *doctrine)
 {
@@ -68,7 +80,7 @@ static int32_t judge(const struct look *look, const struct sunset_doctrine *doct
 	         judge_capital(look, doctrine, &army[BRITISH]);
 	return 100 * (state->vp[BRITISH] - state->vp[NATIVE]) +
 	       share * (sunset_count_objectives(look, BRITISH) - sunset_count_objectives(look, NATIVE)) +
-	       future * left / turns;
+	       judge_hostages(look, doctrine, left) + future * left / turns;
 }
 
 int32_t sunset_evaluate(const void *tables, const void *view, int seat, const int32_t *doctrine)

@@ -1,7 +1,6 @@
-/* plan.c: plans. The British field army goes for the capital and holds it, or where there is none for what scores;
- * detachments keep to the coast. The Native king's host keeps the capital; the others fall on weak stacks and on what
- * scores for them, and leave somebody there.
- * Rules of thumb of a player, not rules. May use: private, weigh, position, turn, works. */
+/* plan.c: how a force does what it is sent to do: the way, where it halts, who marches along and who stays, and what it costs to
+ * eat there.
+ * Rules of thumb of a player, not rules. May use: private, weigh, position, works. */
 #include <string.h>
 
 #include "kit/hex/travel.h"
@@ -9,170 +8,7 @@
 #include "systems/sunset/opinion/private.h"
 #include "systems/sunset/opinion/weigh.h"
 #include "systems/sunset/position/position.h"
-#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/works/works.h"
-
-enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1 };
-
-/* The fortress as state.taken knows it. */
-static uint32_t taken_bit(const struct look *look, unsigned hex)
-{
-	for (unsigned i = 0; look->war->fortress[i]; i++)
-		if (look->war->fortress[i] == hex)
-			return 1u << i;
-	return 0;
-}
-
-/* Points at the end that holding the hex is worth to the side, and to its enemy. */
-static int points_of(const struct look *look, unsigned side, unsigned hex)
-{
-	unsigned worth = sunset_worth_as(look, hex);
-
-	for (unsigned i = 0; i < look->war->objectives; i++)
-		if (look->war->objective[i].hex == worth)
-			return look->war->objective[i].points[side];
-	return 0;
-}
-
-int sunset_plan_lure(const struct reckoning *reckoning, unsigned hex)
-{
-	const struct look *look = &reckoning->look;
-	int theirs = points_of(look, !reckoning->side, hex);
-
-	if (sunset_occupied(look->state, !reckoning->side, hex) || sunset_occupied(look->state, reckoning->side, hex))
-		return points_of(look, reckoning->side, hex) + theirs;
-	return points_of(look, reckoning->side, hex) +
-	       (sunset_plan_front(reckoning, hex) <= reckoning->doctrine->lure_hexes ? theirs / 2 : 0);
-}
-
-static bool is_prize(const struct look *look, unsigned side, unsigned hex)
-{
-	return points_of(look, side, hex) > 0;
-}
-
-/* What the British get for coming there once: the fortress, and the hostages, who must still be brought home. */
-static int spoils_of(const struct reckoning *reckoning, unsigned hex)
-{
-	const struct look *look = &reckoning->look;
-	int spoils;
-
-	if (!look->war->capture_rule)
-		return 0;
-	spoils = sunset_capture_points(look, hex);
-	if (look->war->hostages && hex == look->state->prison && !(look->state->taken & taken_bit(look, hex)))
-		spoils += look->war->hostage_vp * reckoning->doctrine->hostages / 100;
-	return spoils;
-}
-
-/* What it changes when the side holds the hex and not the enemy. */
-static int stake_of(const struct reckoning *reckoning, unsigned hex)
-{
-	const struct look *look = &reckoning->look;
-
-	return points_of(look, reckoning->side, hex) + points_of(look, !reckoning->side, hex) +
-	       spoils_of(reckoning, hex);
-}
-
-static bool has_hostages(const struct look *look, const uint64_t *force)
-{
-	return look->war->hostages && base_has_bit(force, look->war->hostages);
-}
-
-static bool is_leaders_only(const struct look *look, const uint64_t *force)
-{
-	EACH_BIT (u, force, RULES_SET_WORDS)
-		if (!sunset_is_hq(look, (unsigned)u))
-			return false;
-	return true;
-}
-
-static bool has_king(const struct look *look, const uint64_t *force)
-{
-	EACH_BIT (u, force, RULES_SET_WORDS)
-		if (sunset_facts(look, (unsigned)u)->traits & TRAIT_CHIEF)
-			return true;
-	return false;
-}
-
-/* A place that should not be left empty: it scores, or in a war about several places would score for the enemy. */
-static bool is_charge(const struct reckoning *reckoning, unsigned hex)
-{
-	return is_prize(&reckoning->look, reckoning->side, hex) ||
-	       (!reckoning->look.war->capital && stake_of(reckoning, hex) >= reckoning->doctrine->keep_points);
-}
-
-/* Would a place that scores be left, with too few to leave one behind? */
-static bool is_last_guard(const struct reckoning *reckoning, const uint64_t *force, unsigned hex)
-{
-	const struct look *look = &reckoning->look;
-
-	if (!is_charge(reckoning, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
-		return false;
-	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
-		if (!base_has_bit(force, unit))
-			return false;
-	return true;
-}
-
-/* A war about several places: forces that can fight go for what they can take, the others home. */
-static void send_for_prizes(const struct reckoning *reckoning, struct errand *errand, const uint64_t *force,
-                            unsigned hex)
-{
-	const struct look *look = &reckoning->look;
-
-	/* Home with the hostages, and with most of those who can guard them. */
-	if (look->war->hostages && reckoning->side == BRITISH && look->state->at[look->war->hostages] == hex) {
-		if (has_hostages(look, force) && errand->power * 3 >= sunset_weigh_hex(look, BRITISH, hex) * 2)
-			errand->goal = TO_BASE;
-		return;
-	}
-	if (is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
-		return;
-	/* A fifth of the field army, at least, keeps a fortress that the enemy is near. */
-	if (reckoning->side == NATIVE && is_prize(look, NATIVE, hex) &&
-	    sunset_plan_front(reckoning, hex) <= reckoning->doctrine->guard_hexes &&
-	    sunset_weigh_hex(look, NATIVE, hex) - errand->power <
-	            reckoning->field * reckoning->doctrine->guard_force / 100)
-		return;
-	sunset_find_quarry(reckoning, errand, hex);
-	if (!errand->quarry && reckoning->side == BRITISH && !is_prize(look, BRITISH, hex) &&
-	    look->war->to_base[BRITISH][hex])
-		errand->goal = TO_BASE;
-}
-
-struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex)
-{
-	const struct look *look = &reckoning->look;
-	struct errand errand = {.goal = STAY, .power = sunset_weigh_set(look, force)};
-	bool at_capital = hex == look->war->capital;
-
-	if (!look->war->capital) {
-		send_for_prizes(reckoning, &errand, force, hex);
-		return errand;
-	}
-	if (reckoning->side == BRITISH) {
-		if (reckoning->doctrine->roam)
-			sunset_find_quarry(reckoning, &errand, hex);
-		if (errand.quarry)
-			return errand;
-		if (errand.power * 100 >= reckoning->field * reckoning->doctrine->main_force)
-			errand.goal = at_capital || !look->war->goals ? STAY : 0;
-		else if (look->war->to_base[BRITISH][hex])
-			errand.goal = TO_BASE;
-		return errand;
-	}
-	/* The king keeps to his capital, a leader does not roam alone, and the last ones in a coastal town stay there. */
-	if (has_king(look, force) || is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
-		return errand;
-	/* Somebody must keep the capital. */
-	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power <
-	                          reckoning->field * reckoning->doctrine->guard_force / 100)
-		return errand;
-	sunset_find_quarry(reckoning, &errand, hex);
-	if (!errand.quarry && look->war->goals)
-		errand.goal = 0;
-	return errand;
-}
 
 static int distance_to(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
 {
@@ -198,14 +34,14 @@ static int32_t danger(const struct reckoning *reckoning, const struct errand *er
 			continue;
 		if (sunset_guess_power(reckoning, near) * sunset_weigh_ground(look, reckoning->side, hex) / 100 >
 		    errand->power)
-			fear += reckoning->doctrine->fear_neighbour;
+			fear += SIDED(reckoning, fear_neighbour);
 	}
 	/* Unseen ones not far off may be the enemy's army, and can come here. */
 	for (unsigned i = 0; i < reckoning->foes; i++)
 		if (reckoning->foe[i] != errand->quarry && !sunset_first(look->state, reckoning->foe[i]) &&
-		    kit_measure_hexes(look->map, hex, reckoning->foe[i]) <= reckoning->doctrine->fear_hexes &&
+		    kit_measure_hexes(look->map, hex, reckoning->foe[i]) <= SIDED(reckoning, fear_hexes) &&
 		    sunset_guess_power(reckoning, reckoning->foe[i]) * 3 > errand->power)
-			fear += reckoning->doctrine->fear_unseen;
+			fear += SIDED(reckoning, fear_unseen);
 	return fear;
 }
 
@@ -234,7 +70,7 @@ static void set_tolls(const struct reckoning *reckoning, int power, uint8_t *tol
 	memset(toll, 0, HEX_LIMIT);
 	for (unsigned i = 0; i < reckoning->foes; i++)
 		toll[reckoning->foe[i]] =
-			power < reckoning->quarry[i].need ? TRAVEL_BARRED : (uint8_t)reckoning->doctrine->battle_toll;
+			power < reckoning->quarry[i].need ? TRAVEL_BARRED : (uint8_t)SIDED(reckoning, battle_toll);
 }
 
 static unsigned nearest_port(const struct look *look)
@@ -258,11 +94,12 @@ void sunset_plan_route(struct reckoning *reckoning, const uint64_t *wanted)
 	sunset_list_quarries(reckoning);
 	reckoning->errand = sunset_plan_errand(reckoning, reckoning->force, look->state->march.hex);
 	set_tolls(reckoning, errand->power, toll);
+	sunset_chart_menace(reckoning, errand->power, wanted);
 	if (errand->quarry)
 		sunset_find_way(look, reckoning->side, errand->quarry, toll, wanted, reckoning->way);
 	else if (errand->goal < look->war->goals)
 		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], toll, wanted, reckoning->way);
-	else if (errand->goal == TO_BASE && has_hostages(look, reckoning->force))
+	else if (errand->goal == TO_BASE && sunset_has_hostages(look, reckoning->force))
 		sunset_find_way(look, BRITISH, nearest_port(look), toll, wanted, reckoning->way);
 	else if (errand->goal == TO_BASE)
 		memcpy(reckoning->way, look->war->to_base[reckoning->side], sizeof reckoning->way);
@@ -289,11 +126,12 @@ int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
 
 	if (errand->goal == STAY && !errand->quarry)
 		return hex == reckoning->look.state->march.hex ? 0 : -1000;
-	if (errand->goal == TO_BASE && has_hostages(&reckoning->look, reckoning->force))
+	if (errand->goal == TO_BASE && sunset_has_hostages(&reckoning->look, reckoning->force))
 		return -reckoning->doctrine->way_hostages * reckoning->way[hex] - danger(reckoning, errand, hex);
-	score = -reckoning->doctrine->way_goal * reckoning->way[hex] - danger(reckoning, errand, hex);
-	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? reckoning->doctrine->stop_town : 0;
-	score += is_beside_target(reckoning, hex) ? reckoning->doctrine->stop_beside : 0;
+	score = -SIDED(reckoning, way_goal) * reckoning->way[hex] - danger(reckoning, errand, hex) -
+	        sunset_fear_menace(reckoning, hex);
+	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? SIDED(reckoning, stop_town) : 0;
+	score += is_beside_target(reckoning, hex) ? SIDED(reckoning, stop_beside) : 0;
 	/* What others keep need not be kept twice. */
 	return score + (is_held(&reckoning->look, reckoning->side, hex) ? 0 : sunset_plan_place(reckoning, hex));
 }
@@ -341,16 +179,41 @@ int32_t sunset_plan_ride(const struct reckoning *reckoning, const struct errand 
 	return gain > reckoning->doctrine->ride_way ? gain : -100000;
 }
 
+static int weigh_mobile(const struct look *look, unsigned side, unsigned hex)
+{
+	int sum = 0;
+
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_facts(look, unit)->side == side && sunset_facts(look, unit)->move)
+			sum += sunset_weigh_unit(look, unit);
+	return sum;
+}
+
+/* Would so few be left that the stack could not do what it is there for? */
+static bool breaks_up(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
+{
+	int share = SIDED(reckoning, together);
+	struct errand whole = {.power = share ? weigh_mobile(&reckoning->look, reckoning->side, hex) : 0};
+
+	if (!share || whole.power == errand->power || (reckoning->look.war->capital && !errand->quarry))
+		return false;
+	sunset_find_quarry(reckoning, &whole, hex);
+	return whole.quarry && whole.quarry != errand->quarry &&
+	       (whole.power - errand->power) * 100 < whole.need * share;
+}
+
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move)
 {
 	const struct look *look = &reckoning->look;
 	unsigned hex = (unsigned)move->arg[0];
 	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
 
-	if ((reckoning->side == NATIVE || !look->war->capital) && !errand->quarry && !has_hostages(look, move->set) &&
-	    has_work(reckoning, hex))
+	if ((reckoning->side == NATIVE || !look->war->capital) && !errand->quarry &&
+	    !sunset_has_hostages(look, move->set) && has_work(reckoning, hex))
 		return -1;
 	if (!distance_to(reckoning, errand, hex) || (errand->goal == STAY && !errand->quarry))
+		return -1;
+	if (!sunset_has_hostages(look, move->set) && breaks_up(reckoning, errand, hex))
 		return -1;
 	/* Beside the quarry already: the battle comes without a march. */
 	if (errand->quarry && sunset_occupied(look->state, !reckoning->side, errand->quarry) &&
@@ -367,96 +230,11 @@ int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set)
 	unsigned hex = look->state->march.hex;
 	unsigned unit = (unsigned)base_next_bit(set, RULES_SET_WORDS, 0);
 
-	if (!is_charge(reckoning, hex) || is_held(look, reckoning->side, hex) || sunset_is_hq(look, unit) ||
+	if (!sunset_is_charge(reckoning, hex) || is_held(look, reckoning->side, hex) || sunset_is_hq(look, unit) ||
 	    base_count_bits(set, RULES_SET_WORDS) != 1 || base_count_bits(reckoning->force, RULES_SET_WORDS) < 3)
 		return -1000;
 	/* Trains keep nothing for long. */
 	return (sunset_facts(look, unit)->strength ? 5000 : 2000) - sunset_weigh_unit(look, unit) * 5;
-}
-
-int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
-{
-	const struct sunset_doctrine *doctrine = reckoning->doctrine;
-	const struct look *look = &reckoning->look;
-
-	if (!look->war->capital)
-		return doctrine->place_stake * stake_of(reckoning, hex);
-	if (reckoning->side == BRITISH)
-		return hex != look->war->capital          ? 0
-		       : look->state->once & ONCE_CAPITAL ? doctrine->place_capital_again
-		                                          : doctrine->place_capital;
-	return is_prize(look, NATIVE, hex) ? doctrine->place_native_prize
-	       : hex == look->war->capital ? doctrine->place_native_capital
-	                                   : 0;
-}
-
-/* Points as they would be if the war ended now. */
-static int lead_now(const struct reckoning *reckoning)
-{
-	const struct look *look = &reckoning->look;
-	unsigned side = reckoning->side;
-
-	return look->state->vp[side] + sunset_count_objectives(look, side) - look->state->vp[!side] -
-	       sunset_count_objectives(look, !side);
-}
-
-void sunset_plan_risk(struct reckoning *reckoning)
-{
-	const struct look *look = &reckoning->look;
-
-	reckoning->pressed =
-		look->state->turn + 1 >= look->state->last_turn && lead_now(reckoning) < look->tables->level[1].from;
-}
-
-int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
-{
-	const struct sunset_doctrine *doctrine = reckoning->doctrine;
-	bool seen = sunset_first(reckoning->look.state, hex);
-	int odds;
-
-	if (reckoning->side == BRITISH)
-		odds = hex == reckoning->look.war->capital || is_prize(&reckoning->look, BRITISH, hex)
-		               ? doctrine->odds_british_prize
-		               : doctrine->odds_british;
-	else
-		odds = is_prize(&reckoning->look, NATIVE, hex) ? doctrine->odds_native_prize
-		       : seen                                  ? doctrine->odds_native_seen
-		                                               : doctrine->odds_native_unseen;
-	return reckoning->pressed ? odds / doctrine->pressed_divides : odds;
-}
-
-/* What raiders look for: supply that is seen, and those who are few. */
-static int prize_of_raid(const struct reckoning *reckoning, unsigned hex)
-{
-	const struct look *look = &reckoning->look;
-	const struct sunset_doctrine *doctrine = reckoning->doctrine;
-	int prize = 0;
-
-	for (unsigned unit = sunset_first(look->state, hex); doctrine->prize_supply && unit;
-	     unit = sunset_next(look->state, unit))
-		if (sunset_is_supply(look, unit) && sunset_facts(look, unit)->side != reckoning->side)
-			prize = doctrine->prize_supply;
-	if (doctrine->prize_weak && sunset_guess_power(reckoning, hex) < doctrine->weak_power)
-		prize += doctrine->prize_weak;
-	return prize;
-}
-
-int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
-{
-	const struct scenario *war = reckoning->look.war;
-	const struct sunset_doctrine *doctrine = reckoning->doctrine;
-	int prize = doctrine->prize_any + prize_of_raid(reckoning, hex);
-
-	if (!war->capital)
-		return prize + doctrine->prize_point * sunset_plan_lure(reckoning, hex);
-	if (reckoning->side == BRITISH)
-		return prize + (hex == war->capital ? doctrine->prize_capital : 0);
-	if (is_prize(&reckoning->look, NATIVE, hex))
-		prize += doctrine->prize_native;
-	/* An enemy near the capital is everybody's business. */
-	if (war->capital && kit_measure_hexes(war->map, hex, war->capital) <= doctrine->alarm_hexes)
-		prize += doctrine->prize_alarm;
-	return prize;
 }
 
 int sunset_plan_baggage(const struct reckoning *reckoning, const uint64_t *set)

@@ -4,7 +4,7 @@
 
 #include "systems/sunset/opinion/weigh.h"
 
-/* Who has not won and has little time left takes risks: to be asked first in an appraisal. */
+/* Where most is at stake, and that who has not won and has little time left takes risks: to be asked first in an appraisal. */
 void sunset_plan_risk(struct reckoning *reckoning);
 /* Lists what can be taken, and one's own stacks; comes before all that is said of marches. */
 void sunset_list_quarries(struct reckoning *reckoning);
@@ -29,6 +29,8 @@ int sunset_plan_baggage(const struct reckoning *reckoning, const uint64_t *set);
 int sunset_plan_front(const struct reckoning *reckoning, unsigned hex);
 /* How badly a forage of the hex would probably go. */
 int sunset_plan_hunger(const struct reckoning *reckoning, unsigned hex, int help);
+/* Could a stack of this power be reached and beaten in the hex? */
+bool sunset_plan_menaced(const struct reckoning *reckoning, unsigned hex, int power);
 int32_t sunset_plan_works(const struct reckoning *reckoning, unsigned unit);
 
 /* Moves by water (opinion/water.c). */

@@ -98,9 +98,9 @@ static void choose_quarry(const struct reckoning *reckoning, struct errand *erra
 			continue;
 		worth = quarry->prize * 100 /
 		        (measure_way(reckoning->look.map, quarry->far, from, quarry->hex) +
-		         reckoning->doctrine->quarry_near);
+		         SIDED(reckoning, quarry_near));
 		if (worth > best && is_anothers(reckoning, quarry, from))
-			worth /= reckoning->doctrine->anothers_divides;
+			worth /= SIDED(reckoning, anothers_divides);
 		if (worth > best) {
 			best = worth;
 			errand->quarry = quarry->hex;

@@ -42,6 +42,30 @@ int sunset_weigh_hex(const struct look *look, unsigned side, unsigned hex)
 	return sum;
 }
 
+/* The printed set-up is no secret: a unit that cannot move is where it began, or dead. */
+static int garrison_power(const struct reckoning *reckoning, unsigned hex)
+{
+	int sum = 0;
+
+	for (unsigned i = 0; i < reckoning->guards; i++)
+		if (sunset_facts(&reckoning->look, reckoning->guard[i])->start == hex)
+			sum += sunset_weigh_unit(&reckoning->look, reckoning->guard[i]);
+	return sum;
+}
+
+/* Where some unseen stacks have garrisons of their own, the army is in the others. */
+static void look_afield(struct reckoning *reckoning, int hidden)
+{
+	const struct look *look = &reckoning->look;
+	int afield = 0;
+
+	for (unsigned i = 0; i < reckoning->foes; i++)
+		afield +=
+			!sunset_first(look->state, reckoning->foe[i]) && !garrison_power(reckoning, reckoning->foe[i]);
+	if (reckoning->guards && afield)
+		reckoning->share = hidden / afield;
+}
+
 void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning)
 {
 	const struct sunset_state *state = look->state;
@@ -52,6 +76,7 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	reckoning->side = side;
 	reckoning->foes = reckoning->guards = 0;
 	reckoning->field = 0;
+	reckoning->station = 0;
 	for (unsigned hex = 1; hex < look->map->count && reckoning->foes < RECKON_FOES; hex++) {
 		if (!sunset_occupied(state, !side, hex))
 			continue;
@@ -74,17 +99,17 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	}
 	/* Unseen units are shared out among the hexes where they may be, unevenly as armies are. */
 	reckoning->share = hidden / (int)(unseen + 1);
+	reckoning->spare = reckoning->share / 6;
+	reckoning->hidden = hidden;
+	if (reckoning->doctrine->share_field)
+		look_afield(reckoning, hidden);
 }
 
-/* The printed set-up is no secret: a unit that cannot move is where it began, or dead. */
-static int garrison_power(const struct reckoning *reckoning, unsigned hex)
+/* Where the British expect the enemy's army: where he has most to lose. The host of who keeps hostages begins elsewhere. */
+static bool is_stronghold(const struct reckoning *reckoning, unsigned hex)
 {
-	int sum = 0;
-
-	for (unsigned i = 0; i < reckoning->guards; i++)
-		if (sunset_facts(&reckoning->look, reckoning->guard[i])->start == hex)
-			sum += sunset_weigh_unit(&reckoning->look, reckoning->guard[i]);
-	return sum;
+	return reckoning->side == BRITISH && hex == reckoning->station && reckoning->doctrine->share_station &&
+	       !reckoning->look.war->hostages;
 }
 
 int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
@@ -97,9 +122,11 @@ int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
 		return 0;
 	if (sunset_first(look->state, hex))
 		return sunset_weigh_hex(look, enemy, hex);
+	if (is_stronghold(reckoning, hex))
+		return reckoning->hidden * reckoning->doctrine->share_station / 100;
 	garrison = garrison_power(reckoning, hex);
 	/* A place with a garrison of its own seldom has the field army as well. */
-	return garrison ? garrison + reckoning->share / 6 : reckoning->share;
+	return garrison ? garrison + reckoning->spare : reckoning->share;
 }
 
 int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex)

@@ -30,9 +30,12 @@ struct reckoning {
 	unsigned foes;
 	uint16_t guard[SUNSET_UNITS]; /* enemies that cannot move */
 	unsigned guards;
-	int share; /* power that an unseen stack without a garrison may have */
-	int field; /* power of the side that can move */
+	int hidden; /* power of all unseen enemies */
+	int share;  /* power that an unseen stack without a garrison may have */
+	int spare;  /* power that one with a garrison may have besides */
+	int field;  /* power of the side that can move */
 	bool pressed;
+	uint16_t station; /* where most is at stake; 0: nowhere enough */
 	/* For forces that set out and those on the march: what can be taken, the foes first in their order, and the
 	 * side's own stacks. */
 	struct quarry quarry[RECKON_FOES + TREK_GOALS];
@@ -48,11 +51,16 @@ struct reckoning {
 		unsigned goal;   /* index of the war's goals; TREK_GOALS: to the nearest base; TREK_GOALS + 1: stay */
 		unsigned quarry; /* a hex to be taken; 0 none */
 		int power;
-		int need; /* power that should be enough for the quarry */
+		int need;    /* power that should be enough for the quarry */
+		bool called; /* to the place where the host gathers: nobody is feared on the way */
 	} errand;
 	uint64_t force[RULES_SET_WORDS];
 	uint16_t way[HEX_LIMIT];
+	uint16_t menace[HEX_LIMIT]; /* half points to the nearest enemy who could beat it */
 };
+/* A number that each side has for itself. */
+#define SIDED(reckoning, number)                                                                                       \
+	((reckoning)->side == NATIVE ? (reckoning)->doctrine->native_##number : (reckoning)->doctrine->number)
 void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
 
 /* Fighting power of one unit, good-order line infantry with muskets being 10 a point. */

@@ -1,0 +1,194 @@
+/* contract_sunset_bots.c: computer players in The Sun Never Sets. The first greedy and the league play move for move as they
+ * always have, whatever the standard doctrine learns: others are measured by them. And lines of play that beat the first
+ * greedy by themselves do not beat the standard.
+ * May use: everything. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "walk.h"
+
+enum { GAMES = 3 };
+
+/* What the moves of GAMES games hash to, with standard options in every second. A change of the rules or of the counters
+ * moves these numbers; a change of judgement must not. */
+static const struct record {
+	const char *scenario, *british, *native;
+	uint64_t moves;
+} records[] = {
+	{"abyssinia", "greedy-1", "greedy-1", 0xf305be92c0d06928},
+	{"abyssinia", "rush", "turtle", 0xffe49508d691a52f},
+	{"abyssinia", "raid", "rush", 0x4be0083910d07bb2},
+	{"abyssinia", "turtle", "raid", 0xfa979fc03ec51037},
+	{"abyssinia", "idle", "rush", 0xd246b4a46a981e3c},
+	{"afghan", "greedy-1", "greedy-1", 0x4bc081f448f9fa86},
+	{"afghan", "rush", "turtle", 0xbb2c08dbee3fb491},
+	{"afghan", "raid", "rush", 0x32b292a44076fced},
+	{"afghan", "turtle", "raid", 0xbb1e4ef818cf3a39},
+	{"afghan-extended", "greedy-1", "raid", 0xdfcb54d251b4bbd1},
+	{"asante", "greedy-1", "greedy-1", 0x2bdf0ca797e7c9c3},
+	{"asante", "rush", "turtle", 0x433fa7f65aef3240},
+	{"asante", "raid", "rush", 0x26428acbcb54aecb},
+	{"asante", "turtle", "raid", 0x6f9a73a700cf52c2},
+	{"asante", "rush", "idle", 0xc2b3cf2c8a8dfafe},
+	{"drill", "greedy-1", "greedy-1", 0x7b541fe1356737a2},
+	{"persia", "greedy-1", "greedy-1", 0x8ce335d69e656439},
+	{"persia", "rush", "turtle", 0xb9af3b50765d187b},
+	{"persia", "raid", "rush", 0xefbfa9339cc7b797},
+	{"persia", "turtle", "raid", 0x94124b12742d12c5},
+};
+
+/* Plays a game to its end; what its moves hash to, after `hash`. */
+static uint64_t play_one(struct world *world, const struct bot *const *bots, uint32_t game, uint64_t hash)
+{
+	struct rng rng = {game}, luck = {game + 100};
+	struct match_plan plan = plan_game(world, game, &rng);
+	struct moment at;
+
+	world->match = engine_start_match(&plan, world->arena);
+	while ((at = meet(world, world->match, &rng, game)).seat >= 0) {
+		struct bot_question ask = {.rules = world->rules,
+		                           .tables = world->tables,
+		                           .view = engine_seat_view(world->match, at.seat),
+		                           .seat = at.seat,
+		                           .rng = &luck,
+		                           .room = world->moves.list};
+		struct text text = base_start_text(world->text, RULES_MOVE_TEXT);
+		struct refusal refusal;
+
+		memset(&at.move, 0, sizeof at.move);
+		bots_choose_move(bots[engine_seat_side(world->rules, at.seat)], &ask, &at.move);
+		world->rules->move_text(world->tables, world->match->state, &at.move, &text);
+		hash = base_hash_bytes(world->text, strlen(world->text), hash);
+		refusal = engine_play_move(world->match, at.seat, &at.move);
+		if (refusal.rule)
+			fail_at(&at, refusal.rule, refusal.text);
+	}
+	return hash;
+}
+
+static void compare_records(struct world *world, void *with)
+{
+	const char *id = world->rules->scenario(world->tables, world->scenario).id;
+	unsigned *wrong = with;
+
+	for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
+		const struct record *record = &records[i];
+		const struct bot *bots[] = {bots_find_bot(record->british), bots_find_bot(record->native)};
+		uint64_t moves = 0;
+
+		if (strcmp(record->scenario, id) != 0)
+			continue;
+		for (uint32_t game = 0; game < GAMES; game++)
+			moves = play_one(world, bots, game, moves);
+		if (moves == record->moves)
+			continue;
+		print_error("%s, %s against %s: 0x%016llx\n", id, record->british, record->native,
+		            (unsigned long long)moves);
+		++*wrong;
+	}
+}
+
+static void the_first_greedy_and_the_league_play_as_they_did(void **unused)
+{
+	unsigned wrong = 0;
+
+	(void)unused;
+	visit_worlds(compare_records, &wrong);
+	assert_int_equal(wrong, 0);
+}
+
+/* ---- lines of play ---- */
+
+static bool is_alive(const struct world *world, const char *name)
+{
+	struct piece piece;
+
+	for (size_t i = 0; world->rules->piece(world->tables, world->match->state, i, &piece); i++)
+		if (strcmp(piece.name, name) == 0)
+			return piece.left > 0;
+	fail_msg("there is no piece '%s'", name);
+	return false;
+}
+
+enum { LINES = 16 };
+struct line {
+	const char *scenario, *british, *native, *dear;
+	int32_t margin; /* of the British, in all games */
+	unsigned saved; /* games in which the dear piece lives */
+};
+
+static void play_line(struct world *world, void *with)
+{
+	struct line *line = with;
+	const struct bot *bots[] = {bots_find_bot(line->british), bots_find_bot(line->native)};
+
+	if (strcmp(line->scenario, world->rules->scenario(world->tables, world->scenario).id) != 0)
+		return;
+	for (uint32_t game = 0; game < LINES; game++) {
+		struct outcome outcome;
+
+		play_one(world, bots, 2 * game, 0);
+		outcome = world->rules->result(world->tables, world->match->state);
+		line->margin += outcome.score[0] - outcome.score[1];
+		line->saved += is_alive(world, line->dear);
+	}
+	print_message("%s against %s: margin %d, saved %u of %d\n", line->british, line->native, line->margin,
+	              line->saved, LINES);
+}
+
+/* The British march everything by the road on Kumasi. Before, they won by 34 points a game and often took the king. */
+static void everything_on_kumasi_is_no_plan(void **unused)
+{
+	struct line line = {"asante", "rush", "greedy", "kofi", 0, 0};
+
+	(void)unused;
+	visit_worlds(play_line, &line);
+	assert_true(line.margin < 25 * LINES);
+	assert_true(line.saved * 4 >= LINES * 3);
+}
+
+/* ---- who does nothing ---- */
+
+static void play_idle(struct world *world, void *with)
+{
+	const struct bot *greedy = bots_find_bot("greedy"), *idle = bots_find_bot("idle");
+	struct scenario_facts facts = world->rules->scenario(world->tables, world->scenario);
+	unsigned *wins = with;
+
+	if (strcmp(world->rules->facts.id, "sunset") != 0 || facts.exercise)
+		return;
+	for (uint32_t game = 0; game < 8; game++) {
+		int side = game % 2;
+		const struct bot *bots[] = {side ? greedy : idle, side ? idle : greedy};
+
+		play_one(world, bots, 2 * game, 0);
+		if (world->rules->result(world->tables, world->match->state).winner != side)
+			continue;
+		print_error("%s, game %u: who did nothing won\n", facts.id, game);
+		++*wins;
+	}
+}
+
+static void nobody_wins_by_doing_nothing(void **unused)
+{
+	unsigned wins = 0;
+
+	(void)unused;
+	visit_worlds(play_idle, &wins);
+	assert_int_equal(wins, 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_first_greedy_and_the_league_play_as_they_did),
+		cmocka_unit_test(everything_on_kumasi_is_no_plan),
+		cmocka_unit_test(nobody_wins_by_doing_nothing),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
