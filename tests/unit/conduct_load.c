@@ -100,7 +100,7 @@ static void bad_scenarios_are_refused_with_their_line(void **state)
 	         "cannot form 'massed'", -1},
 		{"scenarios/zulu", "at: [4100, 2000]", "at: [7300, 2000]", "off the table", -19},
 		{"scenarios/zulu", "group: r1", "group: r9", "r9", 0},
-		{"scenarios/zulu", "with: b1", "with: b99", "no unit 'b99'", 0},
+		{"scenarios/zulu", "with: b1", "with: b99", "there is no 'b99' here; there are: b1", 0},
 		{"scenarios/zulu", "edge: south, from: 3300, to: 3900", "edge: south, from: 3900, to: 3300",
 	         "begins after its end", 0},
 		{"scenarios/zulu", "type: village, shape", "type: city, shape", "city", 0},

@@ -206,7 +206,7 @@ static void test_like_another(void **state)
 	assert_ptr_equal(kit_take_after(&folder, one, "scenarios/"), one);
 	assert_int_equal(faults.count, 0);
 	kit_take_after(&folder, parse("like: nothing"), "scenarios/");
-	expect_fault("there is no scenario of this name 'nothing'");
+	expect_fault("there is no 'nothing' here; there are: one, two");
 }
 
 int main(void)

@@ -327,7 +327,8 @@ static void bad_wars_are_refused_with_their_line(void **state)
 		{"scenarios/india", "weather: monsoon", "weather: fine", "weather", 0},
 		{"scenarios/india", "  peshawar: [peshawar-garrison", "  pekin: [peshawar-garrison",
 	         "no place of this id 'pekin'", 0},
-		{"scenarios/india", "nicholson]", "nickelson]", "no counter of this id 'nickelson'", 0},
+		{"scenarios/india", "nicholson]", "nickelson]", "no counter of this id in tables/counters 'nickelson'",
+	         0},
 		{"scenarios/india", "  jhansi: [jhansi-garrison,", "  jhansi: [nicholson,", "another side stand there",
 	         0},
 		{"scenarios/india", "  lucknow: [h-lawrence]", "  lucknow: [havelock]", "a place already 'havelock'",
@@ -342,7 +343,7 @@ static void bad_wars_are_refused_with_their_line(void **state)
 		{"scenarios/india", "durbar: [peshawar, ", "durbar: [", "another length 'durbar'", 0},
 		{"scenarios/india", "sides: {british: British Empire, ", "sides: {", "british", 0},
 		{"maps/drill", "  j: [jungle]", "  j: [jungel]", "unknown terrain word", 0},
-		{"maps/drill", "N: Nepal}", "N: Tibet}", "no area of this name 'Tibet'", -1},
+		{"maps/drill", "N: Nepal}", "N: Tibet}", "there is no 'Tibet' here; there are: none, India", -1},
 		{"maps/drill", "{id: madras, name: Madras", "{id: goa, name: Goa", "not 'goa'", -2},
 	};
 

@@ -88,6 +88,18 @@ const struct doc *kit_next_map(struct data_folder *folder, const char *begins, s
 	return NULL;
 }
 
+/* Lists the documents of a folder that it could have been. */
+static void refuse_model(struct data_folder *folder, const struct doc *like, const char *begins)
+{
+	const char *names[32];
+	const struct named_doc *named;
+	size_t at = 0, count = 0;
+
+	while (count < 32 && (named = kit_next_doc(folder, begins, &at)) != NULL)
+		names[count++] = named->name + strlen(begins);
+	kit_refuse_id(folder->faults, like, NULL, like->scalar, (struct named_list){names, count, sizeof *names});
+}
+
 const struct doc *kit_take_after(struct data_folder *folder, const struct doc *doc, const char *begins)
 {
 	const struct doc *like = base_find_doc(doc, "like"), *model;
@@ -100,7 +112,7 @@ const struct doc *kit_take_after(struct data_folder *folder, const struct doc *d
 	base_put_format(&text, "%s%s", begins, like->scalar);
 	model = base_find_in_set(folder->data, path);
 	if (!model || model->kind != DOC_MAP) {
-		base_add_fault_about(folder->faults, like, NULL, "there is no scenario of this name", like->scalar);
+		refuse_model(folder, like, begins);
 		return doc;
 	}
 	both = base_make_doc(folder->arena, DOC_MAP, doc->key);

@@ -6,12 +6,17 @@
 int conduct_want_unit(struct data_folder *folder, const struct doc *where, const struct conduct_tables *tables,
                       const struct conduct_scenario *it)
 {
-	const char *id = base_scalar_of(where);
+	const char *id = base_scalar_of(where), *ids[UNITS];
+	size_t count = 0;
 
-	for (int unit = 0; id && unit < UNITS; unit++)
-		if (it->start[unit].type != NO_TYPE && strcmp(tables->type[it->start[unit].type].id, id) == 0)
+	for (int unit = 0; unit < UNITS; unit++) {
+		if (it->start[unit].type == NO_TYPE)
+			continue;
+		ids[count++] = tables->type[it->start[unit].type].id;
+		if (id && strcmp(ids[count - 1], id) == 0)
 			return unit;
-	base_add_fault_about(folder->faults, where, NULL, "the scenario has no unit", id ? id : "");
+	}
+	kit_refuse_id(folder->faults, where, NULL, id, (struct named_list){ids, count, sizeof *ids});
 	return -1;
 }
 

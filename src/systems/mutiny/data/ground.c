@@ -20,8 +20,8 @@ static unsigned region_of(struct loader *loader, const struct doc *doc, const st
 	int region = kit_find_word(mutiny_region_words, name);
 
 	if (region < 0)
-		base_add_fault_about(loader->faults, base_find_doc(doc, "areas"), "mutiny:9.3",
-		                     "the rules know no area of this name", name);
+		kit_refuse_id(loader->faults, base_find_doc(doc, "areas"), "mutiny:9.3", name,
+		              (struct named_list){mutiny_region_words, REGIONS, sizeof *mutiny_region_words});
 	return region < 0 ? R_NONE : (unsigned)region;
 }
 

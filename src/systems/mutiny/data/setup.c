@@ -15,7 +15,8 @@ static unsigned want_unit(struct loader *loader, const struct doc *one, const st
 	int unit = kit_find_id(units_of(war), base_scalar_of(one));
 
 	if (unit < 0)
-		base_add_fault_about(loader->faults, one, "mutiny:27.0", "there is no counter of this id",
+		base_add_fault_about(loader->faults, one, "mutiny:27.0",
+		                     "there is no counter of this id in tables/counters",
 		                     one->scalar ? one->scalar : "");
 	return (unsigned)(unit + 1);
 }

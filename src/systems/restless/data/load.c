@@ -139,9 +139,12 @@ void restless_load_army(struct data_folder *folder, const struct doc *list, cons
 		const char *name = base_scalar_of(doc);
 		int type = kit_find_id(LISTED(tables->type, tables->types), name);
 
-		if (type < 0 || tables->type[type].side != side)
-			base_add_fault_about(folder->faults, doc, "restless:equip-armies", "this side has no unit",
-			                     name ? name : "");
+		if (type < 0)
+			kit_refuse_id(folder->faults, doc, "restless:equip-armies", name,
+			              LISTED(tables->type, tables->types));
+		else if (tables->type[type].side != side)
+			base_add_fault_about(folder->faults, doc, "restless:equip-armies",
+			                     "this unit is of the other side:", name);
 		else if (*count == ARMY)
 			base_add_fault(folder->faults, doc, "restless:equip-armies", "an army has 14 units at most");
 		else

@@ -145,7 +145,7 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 	base_refuse_unknown_keys(doc, known, faults);
 	restless_load_intro(doc, tables, it, faults);
 	it->real = base_read_bool_opt(doc, "real", false, faults);
-	it->letter = base_read_text(doc, "letter", "-", faults)[0];
+	it->letter = base_read_text_opt(doc, "letter", "-", faults)[0];
 	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);
 	if (it->battle == BATTLE_GENERATED)
 		return;
@@ -174,8 +174,11 @@ void restless_load_scenarios(struct data_folder *folder, struct restless_tables 
 	const struct doc *doc;
 	size_t at = 0;
 
-	while (tables->scenarios < SCENARIOS && (doc = kit_next_map(folder, "scenarios/", &at)) != NULL)
+	while ((doc = kit_next_map(folder, "scenarios/", &at)) != NULL) {
+		if (!kit_want_room(folder, doc, tables->scenarios, SCENARIOS))
+			return;
 		read_scenario(folder, doc, tables, &tables->scenario[tables->scenarios++]);
+	}
 	if (!tables->scenarios || tables->scenario[0].battle == BATTLE_GENERATED)
 		base_add_fault(folder->faults, NULL, NULL,
 		               "the data folder of restless must have scenarios with a map");

@@ -166,7 +166,8 @@ static uint16_t read_start(struct loader *loader, const struct doc *doc, const s
 		}
 	unit->group = 0;
 	if (base_find_doc(doc, "deploy"))
-		base_add_fault_about(loader->faults, doc, "sunset:15.1", "the set-up has no part of this name:", part);
+		kit_refuse_id(loader->faults, base_find_doc(doc, "deploy"), "sunset:15.1", part,
+		              (struct named_list){war->deployment, war->deployments, sizeof *war->deployment});
 	if (!at)
 		base_add_fault(loader->faults, doc, "sunset:15.1", "this counter does not say where it starts: `at`");
 	if (!at || word >= 0)

@@ -156,19 +156,20 @@ void sunset_load_events(struct loader *loader)
 
 void sunset_give_events(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	const char *name = base_read_text(doc, "events", NULL, loader->faults);
+	const char *name = base_read_text(doc, "events", NULL, loader->faults), *names[EVENT_TABLES + 1] = {"none"};
 
-	if (!name || strcmp(name, "none") == 0)
+	if (!name || strcmp(name, names[0]) == 0)
 		return;
 	for (size_t i = 0; i < loader->event_tables; i++) {
 		const struct event_table *table = loader->event_table[i];
 
+		names[i + 1] = table->name;
 		if (strcmp(table->name, name) != 0)
 			continue;
 		memcpy(war->event, table->roll, sizeof war->event);
 		memcpy(war->has_events, table->has, sizeof war->has_events);
 		return;
 	}
-	base_add_fault_about(loader->faults, base_find_doc(doc, "events"), "sunset:4.1",
-	                     "there is no events table of this name in events/", name);
+	kit_refuse_id(loader->faults, base_find_doc(doc, "events"), "sunset:4.1", name,
+	              (struct named_list){names, loader->event_tables + 1, sizeof *names});
 }
