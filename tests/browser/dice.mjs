@@ -39,7 +39,7 @@ async function checkDice(page) {
 	if (await page.evaluate(() => !!window.game.replay))
 		await page.evaluate(() => window.game.closeReplay());
 	await until(page, 'the button', () => document.querySelector('[data-key=dice]'));
-	await press(page, '[data-key=dice]');
+	await press(page, '.endpage [data-key=dice]');
 	await until(page, 'the answer', () => document.querySelector('.dicecheck .wordlist'));
 	return page.locator('.dicecheck').innerText();
 }
