@@ -91,6 +91,7 @@ await test('hints are on against a bot and off between people, unless it is said
 	const answer = await client.next('hint');
 	assert.equal(answer.ok, false);
 	assert.match(answer.text, /switched off/);
+	assert.equal(answer.rule, 'engine:hint');
 	close(client);
 });
 
