@@ -12,20 +12,16 @@ enum { WORLDS = 16, TRIES = 64 }; /* tried to find out whether a move revealed s
 struct match_past {
 	struct past *positions;
 	size_t size; /* of a state, in whole words: see engine_look_back */
-	void *view, *seen, *world, *look, *then;
+	void *view;
 };
 
-/* The states behind `view` stand together: most matches of a server never compare a position with an earlier one, and of
- * memory that nobody has touched a system takes none. */
-static void take_scratch(struct match_past *past, struct arena *arena)
-{
-	char *room = base_take_bytes(arena, 4 * past->size);
-
-	past->seen = room;
-	past->world = room + past->size;
-	past->look = room + 2 * past->size;
-	past->then = room + 3 * past->size;
-}
+/* Where positions are compared with others. Each thread has its own, and no match any: a server has thousands of matches and
+ * few threads. */
+struct scratch {
+	_Alignas(8) unsigned char view[RULES_STATE], seen[RULES_STATE], world[RULES_STATE], look[RULES_STATE],
+		then[RULES_STATE];
+};
+static _Thread_local struct scratch scratch;
 
 struct match_plan engine_plan_match(const struct rules *rules, const void *tables, size_t scenario)
 {
@@ -240,8 +236,6 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	match->thrown.sides = base_take_bytes(arena, MATCH_THROWN * sizeof *match->thrown.sides);
 	past->positions = engine_open_past(arena, past->size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
 	past->view = base_take_bytes(arena, past->size);
-	/* Last, as they are large and hardly used. */
-	take_scratch(past, arena);
 	match->events.room = MATCH_EVENTS;
 	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
 	engine_restart_match(match, NULL);
@@ -287,7 +281,7 @@ static void roll_and_note(struct rolling rolling, struct match_thrown *thrown, u
 		noted += count;
 		if (!count || noted >= thrown->count || noted >= MATCH_THROWN)
 			return;
-		dice = rolling.match->past->then;
+		dice = (struct dice *)scratch.then;
 		rolling.roll(&rolling, dice, noted);
 	}
 }
@@ -481,24 +475,23 @@ bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply)
 	if (ply > match->ply || match->ply - ply > engine_count_past(match->past->positions) ||
 	    has_moved_since(match, seat, ply))
 		return false;
-	engine_look_back(past->positions, match->ply - ply, past->world);
-	rules->view(match->plan.tables, past->world, seat, past->view);
-	rules->view(match->plan.tables, match->state, seat, past->seen);
-	return memcmp(past->view, past->seen, rules->facts.state_size) == 0;
+	engine_look_back(past->positions, match->ply - ply, scratch.world);
+	rules->view(match->plan.tables, scratch.world, seat, scratch.view);
+	rules->view(match->plan.tables, match->state, seat, scratch.seen);
+	return memcmp(scratch.view, scratch.seen, rules->facts.state_size) == 0;
 }
 
 /* Does a move in the world that is tried look to the seat as the last move did? */
 static bool looks_alike(const struct match *match, int seat, const struct move *move)
 {
 	const struct rules *rules = match->plan.rules;
-	const struct match_past *past = match->past;
 
-	if (rules->check(match->plan.tables, past->world, match->seat, move).rule)
+	if (rules->check(match->plan.tables, scratch.world, match->seat, move).rule)
 		return false;
-	memcpy(past->look, past->world, rules->facts.state_size);
-	rules->apply(match->plan.tables, past->look, match->seat, move, NULL);
-	rules->view(match->plan.tables, past->look, seat, past->then);
-	return memcmp(past->then, past->seen, rules->facts.state_size) == 0;
+	memcpy(scratch.look, scratch.world, rules->facts.state_size);
+	rules->apply(match->plan.tables, scratch.look, match->seat, move, NULL);
+	rules->view(match->plan.tables, scratch.look, seat, scratch.then);
+	return memcmp(scratch.then, scratch.seen, rules->facts.state_size) == 0;
 }
 
 /* Did the last move tell the seat anything about what it could not see: is there a world consistent with its
@@ -508,24 +501,23 @@ static bool did_learn(const struct match *match, int seat)
 {
 	const struct rules *rules = match->plan.rules;
 	const void *tables = match->plan.tables;
-	const struct match_past *past = match->past;
 	struct rng rng = {match->ply};
 
 	if (!rules->facts.hidden)
 		return false;
-	rules->view(tables, engine_past_state(match), seat, past->view);
-	rules->view(tables, match->state, seat, past->seen);
-	if (memcmp(past->view, past->seen, rules->facts.state_size) == 0)
+	rules->view(tables, engine_past_state(match), seat, scratch.view);
+	rules->view(tables, match->state, seat, scratch.seen);
+	if (memcmp(scratch.view, scratch.seen, rules->facts.state_size) == 0)
 		return false;
 	for (int world = 0; world < WORLDS; world++) {
 		struct move move = match->move;
 		int tries = 0;
 
-		rules->resample(tables, past->view, seat, &rng, past->world);
+		rules->resample(tables, scratch.view, seat, &rng, scratch.world);
 		while (!looks_alike(match, seat, &move)) {
 			if (tries++ == TRIES)
 				return true;
-			rules->sample(tables, past->world, match->seat, &rng, &move);
+			rules->sample(tables, scratch.world, match->seat, &rng, &move);
 		}
 	}
 	return false;

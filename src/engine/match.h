@@ -1,5 +1,5 @@
 /* match.h: one game of any rule system: whose turn it is, what happened, what can be undone. A match
- * allocates its memory when it starts, some more when a position is first compared with an earlier one, and none otherwise.
+ * allocates its memory when it starts, and none otherwise.
  * May use: base, rules. */
 #ifndef DURBAR_ENGINE_MATCH_H
 #define DURBAR_ENGINE_MATCH_H

@@ -14,12 +14,13 @@
 #include "base/writer.h"
 
 enum {
-	RULES_SEATS = 8,       /* seats in a match */
-	RULES_MOVE_ARGS = 5,   /* numbers of a move */
-	RULES_EVENT_ARGS = 6,  /* numbers of an event */
-	RULES_SET_WORDS = 6,   /* for up to 384 pieces in a move or an event */
-	RULES_PATH = 48,       /* steps of a path */
-	RULES_MOVE_TEXT = 2048 /* buffer for the text of any move */
+	RULES_SEATS = 8,        /* seats in a match */
+	RULES_MOVE_ARGS = 5,    /* numbers of a move */
+	RULES_EVENT_ARGS = 6,   /* numbers of an event */
+	RULES_SET_WORDS = 6,    /* for up to 384 pieces in a move or an event */
+	RULES_PATH = 48,        /* steps of a path */
+	RULES_MOVE_TEXT = 2048, /* buffer for the text of any move */
+	RULES_STATE = 16384     /* bytes of a state, at most */
 };
 
 /* A decision of one seat. What the fields mean is up to the system; unused ones are zero, so that

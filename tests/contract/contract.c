@@ -322,7 +322,7 @@ static void set_up_twice(struct world *world, void *with)
 	size_t size = world->rules->facts.state_size;
 
 	(void)with;
-	assert_true(size >= sizeof(struct dice) && size <= 16 * 1024);
+	assert_true(size >= sizeof(struct dice) && size <= RULES_STATE);
 	memset(world->block[0], 0x00, size);
 	memset(world->block[1], 0xff, size);
 	engine_set_up(&plan, key, world->block[0]);
