@@ -25,14 +25,21 @@ struct analysis_job {
 	struct wire wire;
 };
 
+static const char running[] = "The match goes on: an analysis knows what is hidden, and can be had once it is over.";
+
 /* ---- making it */
+
+static void write_error(struct wire *wire, const char *text)
+{
+	wire->writer.open_map(&wire->writer, NULL);
+	wire->writer.put_text(&wire->writer, "error", text);
+	wire->writer.close(&wire->writer);
+}
 
 static void put_error(struct analysis_job *it, int status, const char *text)
 {
 	it->status = status;
-	it->wire.writer.open_map(&it->wire.writer, NULL);
-	it->wire.writer.put_text(&it->wire.writer, "error", text);
-	it->wire.writer.close(&it->wire.writer);
+	write_error(&it->wire, text);
 }
 
 static void watch(void *own, uint64_t done, uint64_t all)
@@ -175,6 +182,15 @@ static void reply_progress(struct client *client, const struct analysis_job *it)
 	serve_reply(client, 202, "application/json", wire.bytes, wire.used);
 }
 
+static void reply_error(struct client *client, int status, const char *text)
+{
+	struct wire wire = {.used = 0};
+
+	codec_start_wire(&wire);
+	write_error(&wire, text);
+	serve_reply(client, status, "application/json", wire.bytes, wire.used);
+}
+
 static void reply_found(struct client *client, struct analysis_job *it)
 {
 	if (!it->ready) {
@@ -206,6 +222,14 @@ static void start_analysis(struct client *client, int64_t match)
 	serve_submit_analysis(server, &it->job);
 }
 
+/* Is it known without a look into the database that the match goes on? */
+static bool goes_on(struct server *server, int64_t match)
+{
+	const struct live_match *live = serve_find_match(server, match);
+
+	return live && (live->stage == LIVE_WAITING || (live->match && engine_seats_to_act(live->match)));
+}
+
 static void answer_found(struct client *client, enum store_answer answer, const struct store_link *link)
 {
 	struct analysis_job *it = answer == STORE_FOUND ? find_analysis(client->server, link->match) : NULL;
@@ -214,6 +238,8 @@ static void answer_found(struct client *client, enum store_answer answer, const 
 		serve_reply_text(client, 503, serve_away);
 	else if (answer != STORE_FOUND)
 		serve_reply_text(client, 403, "This link leads to no match.\n");
+	else if (goes_on(client->server, link->match))
+		reply_error(client, 409, running);
 	else if (it)
 		reply_found(client, it);
 	else

@@ -141,6 +141,27 @@ const messages = {
 			await at.client.next('error');
 		}
 	},
+	// Everybody sits; hints are off between people.
+	offer: async (at) => {
+		const {world} = at;
+		for (const [owner, seat] of [[at.token, world.twin.seats[0]], ['x', world.twin.seats[0]], [world.stranger.owner, world.twin.seats[0]],
+			[world.tokens.owner, 'nobody'], [world.tokens.owner, 'watch']]) {
+			if (owner === world.tokens.owner && world.twin.seats.includes(seat))
+				continue; // the owner's own link: whether somebody sits there depends on when it is asked
+			at.client.send({op: 'offer', owner, seat, text: 'come'});
+			await at.client.next('error');
+		}
+	},
+	withdraw: async (at) => {
+		for (const owner of [at.world.stranger.owner, 'x']) {
+			at.client.send({op: 'withdraw', owner, seat: at.world.twin.seats[0]});
+			await at.client.next('error');
+		}
+	},
+	hint: async (at) => {
+		at.client.send({op: 'hint', id: 5});
+		assert.equal((await at.client.next('hint')).ok, false);
+	},
 	// The words for the dice of a match whose seed was chosen are not wanted.
 	commit: async (at) => {
 		for (const commit of ['x', '0'.repeat(64)]) {
@@ -167,6 +188,9 @@ const posts = {
 	'/api/branches': (token, world) => ({token, ply: world.ply}),
 	'/api/report': (token) => ({token}),
 	'/api/journal': (token) => ({token}),
+	// A match that is not in memory is looked at by another thread, and how far that has come depends on the time.
+	'/api/analysis': (token, world) => ({token: Object.values(world.stranger).includes(token) ? 'x' : token}),
+	'/api/offers/take': (token) => ({id: '1', name: token}),
 };
 const gets = {
 	'/': () => ['/'],
@@ -178,6 +202,7 @@ const gets = {
 	'/map/': (token, world) => [`/map/${world.twin.scenario}.json`, `/map/${world.twin.scenario}.svg`, '/map/nothing.svg'],
 	'/ws': () => ['/ws'],
 	'/api/lobby': () => ['/api/lobby'],
+	'/api/offers': () => ['/api/offers'],
 	'/api/box/': (token, world) => [`/api/box/${world.twin.scenario}`, '/api/box/nothing'],
 	'/rules/': (token, world) => [`/rules/${world.twin.system}.json`],
 };
