@@ -49,7 +49,9 @@ enum { REMEMBERED = 500, SHOWN = 40 };
 
 static EditLine *editor;
 static History *history_;
-static const char *prompt_, *history_file;
+static const char *prompt_;
+/* Its own copy: it is written when the command ends, and then nothing else is left. */
+static char history_file[4096];
 
 static char *give_prompt(EditLine *it)
 {
@@ -114,7 +116,7 @@ static void save_history(void)
 {
 	HistEvent event;
 
-	if (history_file)
+	if (*history_file)
 		history(history_, &event, H_SAVE, history_file);
 	el_end(editor);
 	history_end(history_);
@@ -135,7 +137,7 @@ static bool open_editor(void)
 		return false;
 	history(history_, &event, H_SETSIZE, REMEMBERED);
 	history(history_, &event, H_SETUNIQUE, 1);
-	if (history_file)
+	if (*history_file)
 		history(history_, &event, H_LOAD, history_file);
 	el_set(editor, EL_PROMPT, give_prompt);
 	el_set(editor, EL_EDITOR, "emacs");
@@ -189,7 +191,7 @@ void cli_offer_lines(const char *const *lines, size_t count, const char *history
 	offer.lines = lines;
 	offer.count = count;
 #ifdef DURBAR_EDIT
-	history_file = history;
+	snprintf(history_file, sizeof history_file, "%s", history ? history : "");
 #else
 	(void)history;
 #endif

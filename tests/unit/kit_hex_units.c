@@ -449,6 +449,7 @@ static void test_travel_extends(void **state)
 		kit_extend_travel(&travel, far, &front, hex, 100);
 		assert_int_equal(far[hex], whole[hex]);
 	}
+	maps_close(&it);
 }
 
 static int pay_two(const void *who, unsigned from, int direction, int left)

@@ -17,7 +17,8 @@ unsigned mutiny_count_away(const struct mutiny_state *state, unsigned kind)
 	count += power_of[kind] && state->status[power_of[kind] - 1] != NEUTRAL;
 	count += (kind == I_DURBAR && state->durbar) || (kind == I_GREAT_GAME && state->great_game);
 	count += kind == I_MASSACRE && (state->battle.flags & BATTLE_MASSACRE);
-	for (unsigned i = 0; i < state->frames; i++)
+	/* Positions that cannot be are counted too, to say so. */
+	for (unsigned i = 0; i < state->frames && i < MUTINY_FRAMES; i++)
 		if (state->frame[i].task == TASK_WINDOW)
 			count += (state->frame[i].kind == kind) + (kind == I_AGENT ? state->frame[i].count : 0u);
 	return count;
