@@ -155,8 +155,13 @@ static void finish_analysis(struct job *job)
 
 void serve_free_analyses(struct server *server)
 {
-	while (server->newest_analysis)
-		free_analysis(server, server->newest_analysis);
+	for (struct analysis_job *it = server->newest_analysis, *older; it; it = older) {
+		older = it->older;
+		codec_free_wire(&it->wire);
+		free(it);
+	}
+	server->newest_analysis = server->oldest_analysis = NULL;
+	server->analysis_count = 0;
 }
 
 static struct analysis_job *find_analysis(struct server *server, int64_t match)
