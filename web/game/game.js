@@ -10,7 +10,7 @@ import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
 import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
-import { drawAnswer, drawPanel } from "./panel.js";
+import { drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { EndPage } from "./ending.js";
 import { drawCurtain, passSeat } from "./hotseat.js";
@@ -29,6 +29,8 @@ import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
 import { followTurns } from "./call.js";
 import { followOffer } from "./offers.js";
+import { askPreview, fillCosts } from "./previews.js";
+import { storyOf } from "./story.js";
 import { followWords } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
@@ -65,6 +67,7 @@ export class Game {
 		this.note = "";
 		/** @type {import("../common/wire.js").Preview | null} */ this.preview = null;
 		/** @type {string | null} */ this.previewed = null;
+		/** costs that wait to be drawn: a timer */ this.lighting = 0;
 		/** @type {string | null} */ this.hovered = null;
 		this.kept = keptGames().find((game) => game.token === token || game.other === token) || null;
 		this.wires = [new Wire(token)];
@@ -356,7 +359,7 @@ export class Game {
 		if (this.passSeat()) return;
 		this.render();
 		this.goOn();
-		this.fillCosts();
+		fillCosts(this);
 		if (!this.moment) weighRows(this);
 		const start = this.chooser.task?.start || this.chooser.pick.hex;
 		if (this.replay || !this.board) return;
@@ -537,55 +540,6 @@ export class Game {
 		});
 	}
 
-	// ---- previews ----
-
-	/** Asks what the chosen move would bring, and shows it. */
-	async ask() {
-		if (this.surface) return this.surface.ask();
-		const text = this.chooser.text();
-		if (text === this.previewed) return;
-		this.previewed = text;
-		this.preview = null;
-		if (!text) return;
-		const answer = await this.wire.preview(text, "hand");
-		if (this.previewed !== text || /** @type {any} */ (answer).gone) return;
-		this.preview = answer;
-		this.learnCosts(answer);
-		this.lightBoard();
-		drawAnswer(this);
-	}
-
-	/** @param {any} preview */
-	learnCosts(preview) {
-		if (this.chooser.task?.kind !== "path" || !this.words.pathCosts) return;
-		for (const step of this.words.pathCosts(preview)) {
-			const old = this.chooser.costs.get(step.hex);
-			if (old === undefined || step.total < old) this.chooser.costs.set(step.hex, step.total);
-		}
-	}
-
-	/** The costs of all reachable hexes: the longest ways tell those of the shorter ones. */
-	async fillCosts() {
-		const { chooser } = this,
-			ways = [...chooser.ways.values()].sort((a, b) => b.length - a.length);
-		if (!chooser.task?.costs) return;
-		for (const way of ways.slice(0, 160)) {
-			if (way.every((hex) => chooser.costs.has(hex))) continue;
-			const answer = await this.wire.preview(chooser.task.verb + " " + way.join("-"));
-			if (this.chooser !== chooser || /** @type {any} */ (answer).gone) return;
-			this.learnCosts(answer);
-			this.lightSoon();
-		}
-	}
-
-	/** Many costs come one after the other: they are drawn together. */
-	lightSoon() {
-		this.lighting ||= window.setTimeout(() => {
-			this.lighting = 0;
-			if (!this.replay && !this.chooser.pick.path.length) this.lightBoard();
-		}, 120);
-	}
-
 	// ---- the screen ----
 
 	/** The elements of the page, once. */
@@ -746,7 +700,7 @@ export class Game {
 		this.battle.draw();
 		drawMomentTray(this);
 		if (this.moment) this.showBeat();
-		if (!this.replay && !this.moment) this.ask();
+		if (!this.replay && !this.moment) askPreview(this);
 	}
 
 	/** The beat that has just fallen is in sight; at the end what hurts. */
@@ -833,16 +787,6 @@ export class Game {
 	dialog(title, content) {
 		return openDialog(title, "small", content);
 	}
-}
-
-/** Plies with their events, however the server groups them. @param {any} answer */
-export function storyOf(answer) {
-	return (answer.plies || answer.history || answer.moves || []).map((/** @type {any} */ part) => ({
-		ply: part.ply,
-		by: part.by,
-		move: part.move,
-		events: part.events || [],
-	}));
 }
 
 startTheme();

@@ -37,3 +37,13 @@ export function groupsOf(game, lines) {
 	}
 	return groups;
 }
+
+/** Plies with their events, however the server groups them. @param {any} answer */
+export function storyOf(answer) {
+	return (answer.plies || answer.history || answer.moves || []).map((/** @type {any} */ part) => ({
+		ply: part.ply,
+		by: part.by,
+		move: part.move,
+		events: part.events || [],
+	}));
+}

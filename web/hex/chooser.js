@@ -173,6 +173,15 @@ export class Chooser {
 		return new Set(chosen.length ? chosen[0].filter((hex) => chosen.every((hexes) => hexes.includes(hex))) : []);
 	}
 
+	/** What a preview tells of the costs of hexes on a way. @param {any} preview */
+	learnCosts(preview) {
+		if (this.task?.kind !== "path" || !this.words.pathCosts) return;
+		for (const step of this.words.pathCosts(preview)) {
+			const old = this.costs.get(step.hex);
+			if (old === undefined || step.total < old) this.costs.set(step.hex, step.total);
+		}
+	}
+
 	/** The move that is chosen so far, or null. @returns {string | null} */
 	text() {
 		const { task, pick } = this;

@@ -23,7 +23,7 @@ export async function showTip(game, hex) {
 	if (answer.gone) return;
 	if (game.hovered !== hex && game.hovered !== null) return;
 	const last = game.words.pathCosts(answer).at(-1);
-	game.learnCosts(answer);
+	game.chooser.learnCosts(answer);
 	if (last) draw(`${game.words.points(last.total)} MP` + (last.left >= 0 ? `, ${game.words.points(last.left)} left` : ""));
 }
 
