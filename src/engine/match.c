@@ -533,8 +533,9 @@ static bool did_show(const struct match *match)
 
 	if (known != TAKE_BACK_TRY)
 		return known == TAKE_BACK_NO;
-	for (int i = 0; i < rules->facts.seats; i++)
-		if (did_learn(match, i))
+	/* The others first: they are the ones who learn something most often. */
+	for (int i = 1; i <= rules->facts.seats; i++)
+		if (did_learn(match, (match->seat + i) % rules->facts.seats))
 			return true;
 	return false;
 }

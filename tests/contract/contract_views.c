@@ -502,6 +502,50 @@ static void orders_given_at_once_are_secret(void **unused)
 	walk_all(8, 1, look_at_secrets);
 }
 
+/* ---- taking back */
+
+/* Does the move show its maker the same in another world that fits what he knew? Where more happens in it than in
+ * truth (stacks too large, say) the world was an unlikely one, and tells nothing. */
+static bool shows_the_same(struct moment *at, const unsigned char *after, uint32_t events)
+{
+	unsigned char *view = at->world->block[1], *other = at->world->block[2], *then = at->world->block[3];
+	struct event_log log = {at->match->events.list, at->match->events.room, 0, 0};
+
+	at->rules->view(at->tables, at->state, at->seat, view);
+	at->rules->resample(at->tables, view, at->seat, at->rng, other);
+	if (at->rules->check(at->tables, other, at->seat, &at->move).rule)
+		return false;
+	at->rules->apply(at->tables, other, at->seat, &at->move, &log);
+	at->rules->view(at->tables, after, at->seat, view);
+	at->rules->view(at->tables, other, at->seat, then);
+	return log.count > events || memcmp(view, then, at->size) == 0;
+}
+
+/* Where a system says of itself that a move can be taken back, its maker has learned nothing that he did not see. */
+static void look_at_taking_back(struct moment *at)
+{
+	unsigned char *after = at->world->block[0];
+	struct event_log log = {at->match->events.list, at->match->events.room, 0, 0};
+	unsigned tries = 0;
+
+	if (!at->rules->take_back || !at->rules->facts.hidden || base_pick_below(at->rng, 4))
+		return;
+	memcpy(after, at->state, at->size);
+	at->rules->apply(at->tables, after, at->seat, &at->move, &log);
+	if (base_count_open_dice((const void *)after) != base_count_open_dice(at->state) ||
+	    at->rules->take_back(at->tables, at->state, &at->move, after) != TAKE_BACK_YES)
+		return;
+	while (!shows_the_same(at, after, log.count))
+		if (++tries == 8)
+			fail_at(at, "it can be taken back, and has shown something hidden", NULL);
+}
+
+static void what_can_be_taken_back_has_taught_its_maker_nothing(void **unused)
+{
+	(void)unused;
+	walk_all(8, 1, look_at_taking_back);
+}
+
 /* Both orders, the first of them given by `first`, into a block; false: a die fell with the first order, or it showed. */
 static bool give_both(struct moment *at, const int seat[2], const struct move move[2], int first, unsigned char *block)
 {
@@ -599,6 +643,7 @@ int main(void)
 		cmocka_unit_test(views_can_be_drawn_dumped_and_explained),
 		cmocka_unit_test(events_tell_every_die_and_their_rule),
 		cmocka_unit_test(orders_given_at_once_are_secret),
+		cmocka_unit_test(what_can_be_taken_back_has_taught_its_maker_nothing),
 		cmocka_unit_test(it_makes_no_difference_who_decides_first),
 		cmocka_unit_test(bots_play_whole_games_on_their_views),
 	};

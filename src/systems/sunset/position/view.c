@@ -153,16 +153,32 @@ static bool shows_zone(const struct look *look, const struct sunset_state *state
 	return false;
 }
 
+/* The hexes where a side stands, in rising order. */
+struct camps {
+	unsigned side, count;
+	uint16_t hex[HEX_LIMIT];
+};
+
+static void find_camps(const struct look *look, unsigned side, struct camps *camps)
+{
+	camps->side = side;
+	camps->count = 0;
+	for (unsigned hex = 1; hex < look->map->count; hex++)
+		if (sunset_occupied(look->state, side, hex))
+			camps->hex[camps->count++] = (uint16_t)hex;
+}
+
 /* Every occupied hex gets what it visibly holds: somebody, and a zone of control where one is seen. */
-static void fill_hexes(const struct look *look, struct sunset_state *state, unsigned side, struct hex_cast *cast)
+static void fill_hexes(const struct look *look, struct sunset_state *state, const struct camps *camps,
+                       struct hex_cast *cast)
 {
 	for (int zone = 1; zone >= 0; zone--)
-		for (unsigned hex = 1; hex < look->map->count; hex++) {
-			bool seen_zone = state->mark[hex] & (MARK_ZOC_BRITISH << side);
+		for (unsigned i = 0; i < camps->count; i++) {
+			unsigned hex = camps->hex[i], unit;
+			bool seen_zone = state->mark[hex] & (MARK_ZOC_BRITISH << camps->side);
 			bool empty = !sunset_first(state, hex);
-			unsigned unit;
 
-			if (!sunset_occupied(state, side, hex) || seen_zone != (bool)zone)
+			if (seen_zone != (bool)zone)
 				continue;
 			if (zone ? shows_zone(look, state, hex) : !empty)
 				continue;
@@ -173,16 +189,19 @@ static void fill_hexes(const struct look *look, struct sunset_state *state, unsi
 }
 
 /* The rest: most of them somewhere among their own, some off the map. */
-static void scatter(const struct look *look, struct sunset_state *state, unsigned side, struct hex_cast *cast,
-                    struct rng *rng)
+static void scatter(const struct look *look, struct sunset_state *state, const struct camps *camps,
+                    struct hex_cast *cast, struct rng *rng)
 {
 	uint16_t hex[128];
-	unsigned hexes = 0;
+	unsigned hexes = 0, side = camps->side;
 
-	for (unsigned h = 1; h < look->map->count && hexes < 128; h++)
-		if (sunset_occupied(state, side, h) && !kit_unknown_units(look->state->head, h) &&
-		    sunset_may_stand(look, side, h) && !(look->state->note[h] & (NOTE_SEEN_BRITISH << !side)))
-			hex[hexes++] = (uint16_t)h;
+	for (unsigned i = 0; i < camps->count && hexes < 128; i++) {
+		unsigned camp = camps->hex[i];
+
+		if (!kit_unknown_units(look->state->head, camp) && sunset_may_stand(look, side, camp) &&
+		    !(look->state->note[camp] & (NOTE_SEEN_BRITISH << !side)))
+			hex[hexes++] = (uint16_t)camp;
+	}
 	while (cast->count) {
 		unsigned unit = kit_deal_cast(cast, NULL, NULL);
 		const struct unit_facts *facts = sunset_facts(look, unit);
@@ -201,13 +220,12 @@ static void scatter(const struct look *look, struct sunset_state *state, unsigne
 }
 
 /* Known numbers are kept: as many as were counted stand in the hex. */
-static void fill_counts(const struct look *look, struct sunset_state *state, unsigned side, struct hex_cast *cast)
+static void fill_counts(const struct look *look, struct sunset_state *state, const struct camps *camps,
+                        struct hex_cast *cast)
 {
-	for (unsigned hex = 1; hex < look->map->count; hex++) {
-		unsigned wanted = kit_unknown_units(look->state->head, hex);
+	for (unsigned i = 0; i < camps->count; i++) {
+		unsigned hex = camps->hex[i], wanted = kit_unknown_units(look->state->head, hex);
 
-		if (!sunset_occupied(state, side, hex))
-			continue;
 		for (unsigned unit = sunset_first(state, hex); unit && wanted; unit = state->next[unit])
 			wanted--;
 		while (wanted-- > 0) {
@@ -239,6 +257,7 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 	struct look look = sunset_look(tables, view);
 	struct sunset_state *world = state;
 	struct hex_cast cast;
+	struct camps camps;
 
 	memcpy(world, view, sizeof *world);
 	world->dice.key[0] = base_next_random(rng);
@@ -249,9 +268,10 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 		if ((int)side == seat)
 			continue;
 		gather_hidden(&look, side, rng, &cast);
-		fill_hexes(&look, world, side, &cast);
-		fill_counts(&look, world, side, &cast);
-		scatter(&look, world, side, &cast, rng);
+		find_camps(&look, side, &camps);
+		fill_hexes(&look, world, &camps, &cast);
+		fill_counts(&look, world, &camps, &cast);
+		scatter(&look, world, &camps, &cast, rng);
 		fill_march(&look, world, side);
 		for (unsigned unit = 1; unit <= look.war->units; unit++)
 			if (world->at[unit] == AT_HIDDEN && sunset_facts(&look, unit)->side == side)
@@ -263,21 +283,61 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 
 /* ---- taking back ---- */
 
-/* Is the force where its path led, and everybody else where he was? */
+/* Is the force where its path led, and everybody else where he was? A zone of control in which nobody could lie in
+ * ambush tells who stands there [sunset:21.6(1)]. */
 static bool met_nobody(const struct look *look, const struct move *move, const struct sunset_state *after)
 {
 	const struct sunset_state *before = look->state;
 	unsigned end = before->march.hex;
 
-	for (unsigned i = 0; i < move->count; i++)
+	for (unsigned i = 0; i < move->count; i++) {
 		end = look->map->next[end][move->path[i]];
+		if (before->option[OPT_AMBUSH] && sunset_in_zoc(look, before->side, end))
+			return false;
+	}
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
 		if (after->at[unit] != (before->flags[unit] & U_FORCE ? end : before->at[unit]))
 			return false;
 	return memcmp(before->vp, after->vp, sizeof before->vp) == 0;
 }
 
-/* All that the enemy sees of a march is its path: as long as nobody was met on it, it may be drawn anew. */
+/* Did nothing change but whose turn it is and what is to be decided? */
+static bool only_turned(const struct sunset_state *before, const struct sunset_state *after)
+{
+	const uint32_t seen = U_DEMORALISED | U_ENGAGED | U_STAYING | U_SHOWN;
+	struct sunset_state same = *after;
+
+	same.dice = before->dice;
+	same.turn = before->turn;
+	same.side = before->side;
+	same.segment = before->segment;
+	same.step = before->step;
+	same.actor = before->actor;
+	same.underway = before->underway;
+	same.march = before->march;
+	for (unsigned unit = 0; unit < SUNSET_UNITS; unit++)
+		if (((before->flags[unit] ^ after->flags[unit]) & seen) == 0)
+			same.flags[unit] = before->flags[unit];
+	return memcmp(&same, before, sizeof same) == 0;
+}
+
+/* Did units of the mover come to the map, and nothing else? */
+static bool only_placed(const struct look *look, const struct sunset_state *after)
+{
+	const struct sunset_state *before = look->state;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		bool came = sunset_facts(look, unit)->side == before->actor && !sunset_on_map(before, unit);
+
+		if (!came && (after->at[unit] != before->at[unit] || after->flags[unit] != before->flags[unit]))
+			return false;
+	}
+	return memcmp(before->vp, after->vp, sizeof before->vp) == 0 &&
+	       memcmp(before->note, after->note, sizeof before->note) == 0;
+}
+
+/* All that the enemy sees of a march is its path: as long as nobody was met on it, it may be drawn anew. All that he
+ * sees of a unit that is placed is where it stands, and nobody sees more of a phase that ends. */
 enum take_back sunset_take_back(const void *tables, const void *before, const struct move *move, const void *after)
 {
 	struct look look = sunset_look(tables, before);
@@ -287,6 +347,10 @@ enum take_back sunset_take_back(const void *tables, const void *before, const st
 	if (move->verb == VERB_GO)
 		return goes_on && met_nobody(&look, move, now) ? TAKE_BACK_YES : TAKE_BACK_NO;
 	if ((move->verb == VERB_DROP || move->verb == VERB_HALT) && goes_on)
+		return TAKE_BACK_YES;
+	if (move->verb == VERB_PLACE && goes_on && only_placed(&look, now))
+		return TAKE_BACK_YES;
+	if (move->verb == VERB_END && goes_on && only_turned(look.state, now))
 		return TAKE_BACK_YES;
 	return TAKE_BACK_TRY;
 }
