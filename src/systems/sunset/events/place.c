@@ -399,6 +399,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	if (!base_pick_below(rng, 16))
 		return;
 	gather(look, coming);
+	if (base_next_bit(coming, RULES_SET_WORDS, 0) < 0)
+		return; /* a position written by hand, or a world that merely fits a view */
 	unit = kit_pick_bit(rng, coming, RULES_SET_WORDS);
 	for (unsigned tries = 0; tries < PLACE_TRIES && !hex; tries++) {
 		unsigned other = 1 + base_pick_below(rng, look->map->count - 1u);
