@@ -61,7 +61,7 @@ static const char *check_overlaps(const struct look *look)
 
 static const char *check_phase(const struct conduct_state *state)
 {
-	if (state->phase >= PHASES || state->actor > NOBODY)
+	if (state->phase >= PHASES || state->actor > NOBODY || state->first >= SIDES)
 		return "there is no such phase or side";
 	if (state->phase != PHASE_OVER && state->actor == NOBODY && !(state->asked & ~state->ready))
 		return "nobody has anything to decide";

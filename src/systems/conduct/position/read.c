@@ -1,6 +1,7 @@
 /* read.c: a position from a doc: any part of it, laid over the state given. May use: fields, text. */
 #include <string.h>
 
+#include "systems/conduct/conduct.h"
 #include "systems/conduct/position/fields.h"
 #include "systems/conduct/text/text.h"
 
@@ -380,6 +381,17 @@ static const char *find_broken(const void *tables, const struct conduct_state *n
 	return broken ? broken : conduct_invariants(tables, &shown);
 }
 
+/* Whoever has to decide can. */
+static bool can_all_go_on(const void *tables, const struct conduct_state *now)
+{
+	uint32_t acting = conduct_rules.to_act(tables, now);
+
+	for (int side = 0; side < SIDES; side++)
+		if (acting >> side & 1 && !engine_can_go_on(&conduct_rules, tables, now, side))
+			return false;
+	return true;
+}
+
 void conduct_read(const void *tables, const struct doc *position, void *the_state, struct faults *faults)
 {
 	static const struct field others[] = {{.name = "only"},
@@ -406,6 +418,9 @@ void conduct_read(const void *tables, const struct doc *position, void *the_stat
 	broken = find_broken(tables, &now);
 	if (broken)
 		base_add_fault(faults, position, "conduct:house-move", broken);
+	else if (!can_all_go_on(tables, &now))
+		base_add_fault(faults, position, NULL,
+		               "nothing can be done in this position: what belongs to its phase is missing");
 	else
 		*(struct conduct_state *)the_state = now;
 }
