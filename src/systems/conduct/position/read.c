@@ -369,15 +369,14 @@ static void read_all(const struct reading *it, const struct doc *position)
 	read_wanted(it, position);
 }
 
-/* What starts hidden will show itself: before the first turn nobody stands where another does. */
+/* What is hidden will show itself: nobody stands where another does. */
 static const char *find_broken(const void *tables, const struct conduct_state *now)
 {
 	struct conduct_state shown = *now;
 	const char *broken = conduct_invariants(tables, now);
 
 	EACH_UNIT (unit)
-		if (now->phase == PHASE_DEPLOY)
-			shown.unit[unit].flags &= (uint16_t)~U_HIDDEN;
+		shown.unit[unit].flags &= (uint16_t)~U_HIDDEN;
 	return broken ? broken : conduct_invariants(tables, &shown);
 }
 

@@ -177,6 +177,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 
 	count = gather(look, coming);
 	spots = mutiny_list_arrivals(look, state->actor, state->group, state->target, list);
+	if (!count || !spots)
+		return; /* only in a position written by hand: nothing is legal */
 	move->verb = VERB_PLACE;
 	move->arg[ARG_AT] = list[base_pick_below(rng, spots)];
 	if (count > state->left)

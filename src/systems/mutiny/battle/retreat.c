@@ -15,7 +15,10 @@
 /* Behind walls and works nobody has to fall back, in attack or defence [mutiny:15.5]. */
 static bool may_stay(const struct look *look)
 {
-	return mutiny_is_strong(look, mutiny_force_hex(look, !look->state->battle.firing));
+	struct roster force;
+
+	mutiny_list_force(look, !look->state->battle.firing, &force);
+	return force.count && mutiny_is_strong(look, mutiny_force_hex(look, !look->state->battle.firing));
 }
 
 /* Static units, guns and supplies do not get away [mutiny:15.4]. */
@@ -330,7 +333,8 @@ static void sample_retreat(const struct look *look, struct rng *rng, struct move
 	}
 	mutiny_list_force(look, !look->state->battle.firing, &force);
 	move->verb = VERB_RETREAT;
-	move->arg[ARG_UNIT] = force.unit[base_pick_below(rng, force.count)];
+	if (force.count)
+		move->arg[ARG_UNIT] = force.unit[base_pick_below(rng, force.count)];
 }
 
 const struct step_rules mutiny_retreat = {check_retreat, apply_retreat, legal_retreat, sample_retreat};
