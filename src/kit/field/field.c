@@ -266,41 +266,41 @@ static int64_t measure_roughly(int32_t x, int32_t y)
 	return (x < 0 ? -(int64_t)x : x) + (y < 0 ? -(int64_t)y : y) + 1;
 }
 
-/* The square of the way from a point to the line's nearer end, or, where the point lies beside the line, nothing and
- * its cross product with the line in `across`. */
-static int64_t square_to_end(struct field_point p, struct field_point a, struct field_point b, int64_t *across)
+/* The square of the way from a point to the line's nearer end; nothing where the point lies beside the line. */
+static int64_t square_to_end(int64_t px, int64_t py, int64_t x, int64_t y)
 {
-	int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, px = (int64_t)p.x - a.x, py = (int64_t)p.y - a.y;
-	int64_t along = px * x + py * y, beside;
+	int64_t along = px * x + py * y;
 
 	if (along <= 0)
 		return px * px + py * py;
-	if (along >= x * x + y * y)
-		return (px - x) * (px - x) + (py - y) * (py - y);
-	beside = x * py - y * px;
-	beside = beside < 0 ? -beside : beside;
-	*across = beside < *across ? beside : *across;
-	return INT64_MAX;
+	return along >= x * x + y * y ? (px - x) * (px - x) + (py - y) * (py - y) : INT64_MAX;
 }
 
-/* A root costs more than all the rest, so the least is sought first: one root for each edge that has a corner beside
- * it, and one for all the ends. */
+/* From the corners of one shape to the edges of another, unless that is more than `least`. A corner on the inner side of
+ * an edge is nearer to another edge. A root costs more than all the rest, so the least is sought first: one root for each
+ * edge that has a corner beside it, and one for all the ends. */
 static int32_t measure_corners(const struct field_shape *a, const struct field_shape *b, int32_t least)
 {
-	int64_t nearest = INT64_MAX;
+	int64_t nearest = INT64_MAX, inside = b->count > 2 ? 0 : INT64_MAX;
 
 	for (int32_t j = 0; j < b->count; j++) {
 		struct field_point p = b->at[j], q = b->at[j + 1 < b->count ? j + 1 : 0];
-		int64_t across = INT64_MAX, gap;
+		int64_t x = (int64_t)q.x - p.x, y = (int64_t)q.y - p.y, across = INT64_MAX, gap;
 
 		for (int32_t i = 0; i < a->count; i++) {
-			int64_t square = square_to_end(a->at[i], p, q, &across);
+			int64_t px = (int64_t)a->at[i].x - p.x, py = (int64_t)a->at[i].y - p.y;
+			int64_t beside = x * py - y * px, square;
 
+			if (beside > inside)
+				continue;
+			square = square_to_end(px, py, x, y);
 			nearest = square < nearest ? square : nearest;
+			beside = beside < 0 ? -beside : beside;
+			across = square == INT64_MAX && beside < across ? beside : across;
 		}
 		if (across == INT64_MAX || across > least * measure_roughly(q.x - p.x, q.y - p.y))
 			continue;
-		gap = round_quotient(across * 256, length_of(256 * ((int64_t)q.x - p.x), 256 * ((int64_t)q.y - p.y)));
+		gap = round_quotient(across * 256, length_of(256 * x, 256 * y));
 		least = gap < least ? (int32_t)gap : least;
 	}
 	if (nearest < (int64_t)least * least)
