@@ -198,7 +198,7 @@ static void sample_aid(const struct look *look, struct rng *rng, struct move *mo
 	list_helped(look, who, &helped);
 	kit_shuffle(rng, helped.unit, helped.count);
 	count = mutiny_radius(look, leader) < helped.count ? mutiny_radius(look, leader) : helped.count;
-	if (base_pick_below(rng, 8) == 0)
+	if (base_pick_below(rng, 8) == 0 && count)
 		count = 1 + base_pick_below(rng, count);
 	move->verb = VERB_AID;
 	move->arg[ARG_LEADER] = (int32_t)leader;

@@ -79,6 +79,8 @@ static void sample_commander(const struct look *look, struct rng *rng, struct mo
 	struct roster leaders;
 
 	mutiny_list_leaders(look, commanding(look), &leaders);
+	if (!leaders.count)
+		return; /* only in a position written by hand: nothing is legal */
 	move->verb = VERB_COMMAND;
 	move->arg[ARG_UNIT] = leaders.unit[base_pick_below(rng, leaders.count)];
 }

@@ -319,7 +319,8 @@ static void sample_fight(const struct look *look, struct rng *rng, struct move *
 	struct move_list moves = {.list = room, .room = ROOM};
 
 	legal_fight(look, &moves);
-	*move = moves.list[base_pick_below(rng, (uint32_t)moves.count)];
+	if (moves.count)
+		*move = moves.list[base_pick_below(rng, (uint32_t)moves.count)];
 }
 
 const struct step_rules mutiny_fight = {check_fight, apply_fight, legal_fight, sample_fight};

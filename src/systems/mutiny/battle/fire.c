@@ -229,11 +229,10 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 {
 	struct roster shooters;
 
-	if (base_pick_below(rng, 4) == 0) {
-		move->verb = VERB_VOLLEY;
-		return;
-	}
 	list_shooters(look, &shooters);
+	move->verb = VERB_VOLLEY;
+	if (base_pick_below(rng, 4) == 0 || !shooters.count)
+		return;
 	move->verb = VERB_FIRE;
 	move->arg[ARG_UNIT] = shooters.unit[base_pick_below(rng, shooters.count)];
 }

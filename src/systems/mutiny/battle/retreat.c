@@ -440,7 +440,8 @@ static void sample_flee(const struct look *look, struct rng *rng, struct move *m
 		move->verb = VERB_HALT;
 		return;
 	}
-	kit_sample_flight(&flight, rng, &way);
+	if (!kit_sample_flight(&flight, rng, &way))
+		return; /* only in a position written by hand: nothing is legal */
 	if (base_pick_below(rng, 8) == 0)
 		way.length = (uint8_t)(1 + base_pick_below(rng, way.length));
 	fill_way(&way, move);

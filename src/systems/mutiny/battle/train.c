@@ -95,9 +95,9 @@ static void sample_train(const struct look *look, struct rng *rng, struct move *
 	struct roster trains;
 
 	move->verb = VERB_DECLINE;
-	if (base_pick_below(rng, 2))
-		return;
 	list_trains(look, supplying(look), &trains);
+	if (base_pick_below(rng, 2) || !trains.count)
+		return;
 	move->verb = VERB_EXPEND;
 	base_set_bit(move->set, trains.unit[base_pick_below(rng, trains.count)]);
 }

@@ -228,7 +228,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 			return;
 	}
 	count = list_hexes(look, MUTINY_SPOTS, list);
-	move->arg[ARG_SPOT] = list[base_pick_below(rng, count)];
+	move->arg[ARG_SPOT] = count ? list[base_pick_below(rng, count)] : HEX_NONE;
 }
 
 const struct fortune_rules mutiny_hex_fortune = {begin, check, apply, legal, sample};

@@ -135,6 +135,8 @@ static void sample_vengeance(const struct look *look, struct rng *rng, struct mo
 	uint16_t unit[MUTINY_UNITS], camp[MUTINY_SPOTS];
 	unsigned units = list_units(look, restores ? may_restore : may_return, unit), camps = list_camps(look, camp);
 
+	if (!units || (!restores && !camps))
+		return; /* only in a position written by hand: nothing is legal */
 	move->verb = restores ? VERB_RESTORE : VERB_RETURN;
 	move->arg[ARG_UNIT] = unit[base_pick_below(rng, units)];
 	if (!restores)

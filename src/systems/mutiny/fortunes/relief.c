@@ -74,8 +74,11 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 {
 	struct relief list[RELIEFS];
 	unsigned count = list_reliefs(look, look->state->actor, list, RELIEFS);
-	struct relief pick = list[base_pick_below(rng, count)];
+	struct relief pick;
 
+	if (!count)
+		return; /* only in a position written by hand: nothing is legal */
+	pick = list[base_pick_below(rng, count)];
 	move->verb = VERB_REINFORCE;
 	move->arg[ARG_AT] = pick.hex;
 	move->arg[ARG_WORD] = pick.group;

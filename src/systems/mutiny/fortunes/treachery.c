@@ -152,7 +152,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	unsigned count = list_hexes(look, list);
 
 	move->verb = VERB_DECLINE;
-	if (!base_pick_below(rng, 8))
+	if (!base_pick_below(rng, 8) || !count)
 		return;
 	move->verb = VERB_CHOOSE;
 	move->arg[ARG_SPOT] = list[base_pick_below(rng, count)];

@@ -151,6 +151,8 @@ static void sample_hexes(const struct look *look, unsigned (*lister)(const struc
 	uint16_t list[MUTINY_SPOTS];
 	unsigned count = lister(look, list);
 
+	if (!count)
+		return; /* only in a position written by hand: nothing is legal */
 	move->verb = VERB_CHOOSE;
 	move->arg[ARG_SPOT] = list[base_pick_below(rng, count)];
 }
@@ -273,17 +275,6 @@ static unsigned list_named(const struct look *look, uint16_t *list)
 	return count;
 }
 
-static unsigned list_entries(const struct look *look, uint16_t *list)
-{
-	unsigned count = list_named(look, list);
-	bool named = count;
-
-	for (unsigned hex = 1; !named && hex < look->map->count; hex++)
-		if (may_come(look, hex))
-			list[count++] = (uint16_t)hex;
-	return count;
-}
-
 static unsigned find_in_box(const struct look *look, unsigned contingent, unsigned type)
 {
 	for (unsigned u = 1; u <= look->war->units; u++)
@@ -296,6 +287,20 @@ static unsigned find_in_box(const struct look *look, unsigned contingent, unsign
 static unsigned find_kashmiri(const struct look *look)
 {
 	return look->state->status[P_KASHMIR] == BRITISH ? find_in_box(look, C_KASHMIR, K_INFANTRY) : 0;
+}
+
+/* Nowhere if there is nobody to come. */
+static unsigned list_entries(const struct look *look, uint16_t *list)
+{
+	unsigned count = list_named(look, list);
+	bool named = count;
+
+	if (!find_kashmiri(look))
+		return 0;
+	for (unsigned hex = 1; !named && hex < look->map->count; hex++)
+		if (may_come(look, hex))
+			list[count++] = (uint16_t)hex;
+	return count;
 }
 
 static void place_kashmiri(struct game *game, unsigned hex)
@@ -313,7 +318,7 @@ static void place_kashmiri(struct game *game, unsigned hex)
 void mutiny_begin_kashmir(struct game *game)
 {
 	uint16_t list[MUTINY_SPOTS];
-	unsigned count = find_kashmiri(&game->look) ? list_entries(&game->look, list) : 0;
+	unsigned count = list_entries(&game->look, list);
 
 	if (count > 1)
 		mutiny_ask(game, STEP_KASHMIR, BRITISH);
@@ -327,7 +332,7 @@ static struct refusal check_kashmir(const struct look *look, const struct move *
 {
 	unsigned hex = (unsigned)move->arg[ARG_SPOT];
 
-	if (move->verb == VERB_CHOOSE && mutiny_is_hex(hex) && may_come(look, hex))
+	if (move->verb == VERB_CHOOSE && mutiny_is_hex(hex) && may_come(look, hex) && find_kashmiri(look))
 		return mutiny_allow();
 	return mutiny_refuse(
 		"mutiny:20.5",

@@ -242,7 +242,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	unsigned count = list_told(look, list);
 
 	move->verb = VERB_END;
-	if (is_great(look) && !base_pick_below(rng, 8))
+	if ((is_great(look) && !base_pick_below(rng, 8)) || !count)
 		return;
 	move->verb = VERB_MUTINY;
 	move->arg[ARG_SPOT] = list[base_pick_below(rng, count)];

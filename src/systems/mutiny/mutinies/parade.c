@@ -139,6 +139,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	uint8_t way[HEX_SIDES];
 	unsigned count = list_ways(look, look->state->subject, way);
 
+	if (!count)
+		return; /* only in a position written by hand: nothing is legal */
 	move->verb = VERB_PARADE;
 	move->arg[ARG_SPOT] = look->map->next[look->state->subject][way[base_pick_below(rng, count)]];
 }

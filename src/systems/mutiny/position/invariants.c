@@ -1,5 +1,6 @@
 /* invariants.c: what must hold in every position.
- * May use: count, position. */
+ * May use: kit/hex/flight, count, position. */
+#include "kit/hex/flight.h"
 #include "systems/mutiny/position/count.h"
 #include "systems/mutiny/position/position.h"
 
@@ -135,14 +136,51 @@ static const char *check_pool(const struct look *look)
 	return NULL;
 }
 
-/* ---- attacks ---- */
+/* ---- what a decision is about ---- */
 
 static const char *check_attacks(const struct mutiny_state *state)
 {
+	for (unsigned i = 0; i < state->attacks; i++)
+		if (!mutiny_is_hex(state->attack[i].from) ||
+		    (state->attack[i].state != ATTACK_OPEN && !mutiny_is_hex(state->attack[i].target)))
+			return "attacks: each names a hex it comes from, and one that is declared its target "
+			       "[mutiny:13.1]";
 	for (unsigned i = 1; i < state->attacks; i++)
 		if (state->attack[i - 1].from >= state->attack[i].from)
 			return "attacks: a hex stands twice, or they are not in rising order of their hexes [mutiny:13.8]";
 	return NULL;
+}
+
+static const char *check_runner(const struct mutiny_state *state)
+{
+	const struct battle *battle = &state->battle;
+
+	if (!battle->runner)
+		return state->step == STEP_FLEE ? "battle: a unit retreats; name it as the runner [mutiny:15.0]" : NULL;
+	if (!mutiny_is_hex(state->at[battle->runner]) || !mutiny_is_hex(battle->origin))
+		return "battle: a runner is on the map, and has an origin [mutiny:15.3(f)]";
+	if (battle->gone > battle->distance || battle->distance > FLIGHT_STEPS)
+		return "battle: a retreat has gone further than its distance, or is too long [mutiny:15.3(f)]";
+	return NULL;
+}
+
+static const char *check_battle(const struct mutiny_state *state)
+{
+	const struct battle *battle = &state->battle;
+	bool fights = state->step >= STEP_BLOW && state->step <= STEP_PURSUE;
+
+	if (!fights && !battle->from && !battle->target)
+		return NULL;
+	if (!mutiny_is_hex(battle->from) || !mutiny_is_hex(battle->target))
+		return "battle: it is fought from a hex for a hex: name both as from and target [mutiny:13.0]";
+	return check_runner(state);
+}
+
+static const char *check_subject(const struct mutiny_state *state)
+{
+	bool needs = state->step == STEP_PARADE || state->step == STEP_TREACHERY;
+
+	return needs && !mutiny_is_hex(state->subject) ? "subject: name the hex that units are about to leave" : NULL;
 }
 
 const char *mutiny_invariants(const void *tables, const void *state)
@@ -172,5 +210,9 @@ const char *mutiny_invariants(const void *tables, const void *state)
 		broken = check_pool(&look);
 	if (!broken)
 		broken = check_attacks(look.state);
+	if (!broken)
+		broken = check_battle(look.state);
+	if (!broken)
+		broken = check_subject(look.state);
 	return broken ? broken : mutiny_check_waiting(look.state);
 }

@@ -32,6 +32,8 @@ static const char *check_frame(const struct frame *frame, unsigned below)
 {
 	if (frame->task == TASK_NONE || frame->task >= TASKS)
 		return "something waits that is nothing: name the task of each of the frames";
+	if (frame->side >= SIDES || frame->actor >= SIDES || frame->kind >= INCIDENTS)
+		return "frames: there is no such side, or no such kind of incident marker";
 	if (!(on_top_of[below] & BIT(frame->task)))
 		return "frames: one of them stands twice, or waits inside another that it cannot be part of";
 	if (frame->task == TASK_WINDOW && (frame->use >= USES || below_window[frame->use] != below))
@@ -50,8 +52,10 @@ static const char *check_top(const struct mutiny_state *state, unsigned top)
 		return "a window is open and nothing was announced, or the other way round";
 	if (top == TASK_DECISION || top == TASK_BATTLE)
 		return "frames: a decision or battle waits for a marker that was not announced";
-	if (state->step == STEP_DRAW && top != TASK_DRAWS)
+	if (state->step == STEP_DRAW && (top != TASK_DRAWS || !state->frame[state->frames - 1].count))
 		return "incidents are being drawn, and the frames do not say how many";
+	if (state->step == STEP_DRAW && !state->chest_size)
+		return "incidents are being drawn, and the Incident Pool is empty [mutiny:19.0]";
 	if ((state->step == STEP_ACTION || state->step == STEP_FORCED) && top != TASK_ACTION)
 		return "an action is chosen while another goes on: its frames are too many or too few";
 	return NULL;

@@ -151,6 +151,8 @@ static void sample_rally_hex(const struct look *look, struct rng *rng, struct mo
 		return;
 	if (!unit)
 		unit = next_of_stack(look, 1);
+	if (!unit)
+		return;
 	move->verb = VERB_CHOOSE;
 	move->arg[ARG_SPOT] = look->state->at[unit];
 }
@@ -228,6 +230,8 @@ static void sample_rally(const struct look *look, struct rng *rng, struct move *
 		return;
 	if (!unit)
 		unit = next_reduced(look, 1);
+	if (!unit)
+		return;
 	move->verb = VERB_RALLY;
 	move->arg[ARG_UNIT] = (int32_t)unit;
 }
