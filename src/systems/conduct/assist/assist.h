@@ -12,5 +12,7 @@ extern const struct phase_rules conduct_assist_phase;
 void conduct_ask_initiative(struct game *game);
 /* Phase 4 begins. */
 void conduct_begin_assist(struct game *game);
+/* What is wrong with what a side is asked for in these phases; NULL: nothing. */
+const char *conduct_check_wanted(const struct look *look, int side);
 
 #endif

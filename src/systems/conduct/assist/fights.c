@@ -26,19 +26,22 @@ static uint64_t combat_of(const struct look *look, int unit)
 	return conduct_combat_of(look, unit) | look->state->unit[unit].doomed_by;
 }
 
+int conduct_count_fight(const struct look *look, int unit, int enemy)
+{
+	uint64_t combat = combat_of(look, unit);
+
+	return conduct_count_blows(look, unit, combat) + conduct_count_blows(look, enemy, combat);
+}
+
 void conduct_apply_fight(struct game *game, const struct move *move)
 {
 	struct conduct_state *state = game->state;
 	int unit = move->arg[FIGHT_UNIT], enemy = move->arg[FIGHT_ENEMY];
-	uint64_t combat;
 
 	state->unit[unit].doomed_by = move->set[0];
 	state->told[TOLD_TARGET] = (uint8_t)enemy;
 	state->told[TOLD_NEED] = (uint8_t)move->arg[FIGHT_HOW];
-	combat = combat_of(&game->look, unit);
-	conduct_want_dice(game, WANT_MELEE, unit,
-	                  conduct_count_blows(&game->look, unit, combat) +
-	                          conduct_count_blows(&game->look, enemy, combat));
+	conduct_want_dice(game, WANT_MELEE, unit, conduct_count_fight(&game->look, unit, enemy));
 }
 
 static int strike(struct game *game, int unit, int enemy, uint64_t combat, const uint8_t *dice, bool told)

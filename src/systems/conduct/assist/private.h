@@ -58,6 +58,8 @@ void conduct_apply_hits(struct game *game, const struct move *move);
 void conduct_end_fire(struct game *game);
 
 /* ---- fights.c */
+/* The dice of both: of the unit, of the enemy, of those who are with them. */
+int conduct_count_fight(const struct look *look, int unit, int enemy);
 void conduct_apply_fight(struct game *game, const struct move *move);
 void conduct_take_fight(struct game *game, const uint8_t *dice, bool told);
 void conduct_apply_blows(struct game *game, const struct move *move);

@@ -156,6 +156,8 @@ static void sample_primary(const struct look *look, int side, struct rng *rng, s
 {
 	uint64_t units = list_primaries(look, combat_in_hand(look), side);
 
+	if (!units)
+		return; /* only in a position written by hand: nothing is legal */
 	*move = conduct_make_move(VERB_PRIMARY, conduct_pick_bit(rng, units), 0);
 }
 

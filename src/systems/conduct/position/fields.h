@@ -13,5 +13,7 @@ extern const struct field conduct_unit_fields[], conduct_figure_fields[], conduc
 void conduct_put_place(struct writer *writer, const char *key, int32_t x, int32_t y);
 /* A unit by its name; NONE after a fault. */
 int conduct_read_unit(const struct look *look, const struct doc *where, struct faults *faults);
+/* Secret orders of a side as the move that gave them. */
+struct move conduct_orders_of(const struct look *look, int side);
 
 #endif

@@ -1,4 +1,5 @@
-/* invariants.c: what holds in every position. May use: position, turn. */
+/* invariants.c: what holds in every position. May use: assist, position, turn. */
+#include "systems/conduct/assist/assist.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/turn.h"
 
@@ -67,14 +68,52 @@ static const char *check_phase(const struct conduct_state *state)
 		return "nobody has anything to decide";
 	if (state->ready & ~state->asked)
 		return "a side has given orders that it was not asked for";
-	if (state->phase == PHASE_DICE && !state->want_count)
-		return "dice are wanted, and none of them";
-	if (state->phase == PHASE_MOVE &&
-	    (state->active.unit >= UNITS || conduct_side_of(state->active.unit) != state->actor))
-		return "the unit that moves is none of the side that decides";
+	if (state->phase == PHASE_OFFER && (state->offer_phase < PHASE_ARRIVE || state->offer_phase >= PHASE_OFFER) &&
+	    state->offer_phase != PHASE_DICE && state->offer_phase != PHASE_ASSIST)
+		return "offer_phase: a draw was offered, and no phase goes on behind it";
+	if (state->phase == PHASE_OFFER && state->offer_actor != !state->actor)
+		return "offer_actor: a draw is answered by the other side";
 	return state->phase != PHASE_MOVE && state->phase != PHASE_OFFER && state->active.unit != NONE
 	               ? "a unit is active outside its move"
 	               : NULL;
+}
+
+/* The active unit: on the table, or of a group that comes on. */
+static const char *check_mover(const struct look *look, int side)
+{
+	int unit = look->state->active.unit;
+
+	if (unit >= UNITS || conduct_side_of(unit) != side)
+		return "the unit that moves is none of the side that decides";
+	return conduct_on_table(look, unit) || look->state->unit[unit].status == STATUS_READY
+	               ? NULL
+	               : "the unit that moves is not there";
+}
+
+/* What the phase, or the one behind an offer, is about. */
+static const char *check_matter(const struct look *look)
+{
+	const struct conduct_state *state = look->state;
+	bool offer = state->phase == PHASE_OFFER;
+	int phase = offer ? state->offer_phase : state->phase, side = offer ? state->offer_actor : state->actor;
+
+	if (phase == PHASE_MOVE)
+		return check_mover(look, side);
+	if (phase == PHASE_PRIMARY && (state->combat >= UNITS || !conduct_on_table(look, state->combat)))
+		return "combat: name the lowest unit of the combat whose Primaries are named";
+	return phase == PHASE_DICE || phase == PHASE_ASSIST ? conduct_check_wanted(look, side) : NULL;
+}
+
+/* Who is ready to come on belongs to a group: it has an edge. */
+static const char *check_entries(const struct look *look)
+{
+	EACH_UNIT (unit)
+		if (look->state->unit[unit].status == STATUS_READY && !look->field->start[unit].group)
+			return "a unit is ready to come on that belongs to no group";
+	for (int figure = 0; figure < look->field->figures; figure++)
+		if (look->state->figure[figure].status == FIGURE_READY && !look->field->figure[figure].group)
+			return "a figure is ready to come on that belongs to no group";
+	return NULL;
 }
 
 const char *conduct_invariants(const void *tables, const void *state)
@@ -82,6 +121,8 @@ const char *conduct_invariants(const void *tables, const void *state)
 	struct look look = conduct_look(tables, state);
 	const char *broken = check_phase(look.state);
 
+	broken = broken ? broken : check_matter(&look);
+	broken = broken ? broken : check_entries(&look);
 	EACH_UNIT (unit) {
 		if (broken)
 			return broken;

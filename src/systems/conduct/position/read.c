@@ -331,18 +331,24 @@ static void read_orders(const struct reading *it, const struct doc *position)
 
 static void read_wanted(const struct reading *it, const struct doc *position)
 {
+	static const char *const known[] = {"step", "for", "count", "unit", "told", NULL};
 	const struct doc *wanted = base_find_doc(position, "wanted"), *told = base_find_doc(wanted, "told");
 	size_t i = 0;
 
 	if (!wanted)
 		return;
+	base_refuse_unknown_keys(wanted, known, it->faults);
 	it->state->want = (uint8_t)base_read_choice_opt(wanted, "for", conduct_want_words, 0, it->faults);
 	it->state->want_count = (uint8_t)base_read_int_opt(wanted, "count", 0, 255, 0, it->faults);
 	it->state->want_unit = (uint8_t)base_read_int_opt(wanted, "unit", 0, 255, 0, it->faults);
-	for (const struct doc *doc = told ? told->first : NULL; doc && i < sizeof it->state->told; doc = doc->next) {
+	for (const struct doc *doc = told ? told->first : NULL; doc; doc = doc->next) {
 		int64_t value = 0;
 
-		base_int_of(doc, &value);
+		if (i >= sizeof it->state->told || !base_int_of(doc, &value) || value < 0 || value > UINT8_MAX) {
+			base_add_fault(it->faults, doc, "conduct:house-assist",
+			               "told is a list of five numbers from 0 to 255");
+			return;
+		}
 		it->state->told[i++] = (uint8_t)value;
 	}
 	it->state->told[TOLD_STEP] = (uint8_t)base_read_choice_opt(wanted, "step", conduct_step_words,
@@ -391,6 +397,28 @@ static bool can_all_go_on(const void *tables, const struct conduct_state *now)
 	return true;
 }
 
+/* Secret orders are such as the side could give. */
+static void check_orders(const void *tables, const struct doc *position, const struct conduct_state *now,
+                         struct faults *faults)
+{
+	const struct doc *orders = base_find_doc(position, "orders");
+
+	for (int side = 0; side < SIDES; side++) {
+		struct conduct_state before = *now;
+		struct look look = conduct_look(tables, &before);
+		struct move move;
+		struct refusal refusal;
+
+		if (now->actor != NOBODY || !(now->ready >> side & 1))
+			continue;
+		before.ready &= (uint8_t) ~(1 << side);
+		move = conduct_orders_of(&look, side);
+		refusal = conduct_rules.check(tables, &before, side, &move);
+		if (refusal.rule)
+			base_add_fault(faults, orders ? orders : position, refusal.rule, refusal.text);
+	}
+}
+
 void conduct_read(const void *tables, const struct doc *position, void *the_state, struct faults *faults)
 {
 	static const struct field others[] = {{.name = "only"},
@@ -421,5 +449,7 @@ void conduct_read(const void *tables, const struct doc *position, void *the_stat
 		base_add_fault(faults, position, NULL,
 		               "nothing can be done in this position: what belongs to its phase is missing");
 	else
+		check_orders(tables, position, &now, faults);
+	if (faults->count == before)
 		*(struct conduct_state *)the_state = now;
 }

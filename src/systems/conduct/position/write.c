@@ -82,8 +82,7 @@ static void dump_brigades(const struct look *look, struct writer *writer)
 	writer->close(writer);
 }
 
-/* Secret orders of a side as the move that gave them. */
-static struct move orders_of(const struct look *look, int side)
+struct move conduct_orders_of(const struct look *look, int side)
 {
 	const struct conduct_state *state = look->state;
 	bool fire = state->phase == PHASE_GUNS || state->phase == PHASE_RIFLES;
@@ -116,7 +115,7 @@ static void dump_orders(const struct look *look, struct writer *writer)
 
 		if (!(look->state->ready >> side & 1))
 			continue;
-		move = orders_of(look, side);
+		move = conduct_orders_of(look, side);
 		kit_put_move(&conduct_phrase, look, &move, &text);
 		writer->put_text(writer, conduct_side_words[side], buffer);
 	}

@@ -313,12 +313,14 @@ void conduct_clear_markers(struct game *game)
 /* Units that a mule could serve, a bit for each. */
 static uint64_t list_served(const struct look *look, int figure)
 {
-	const struct conduct_person *it = &look->state->figure[figure];
-	struct field_point at = {it->x * FIELD_GRAIN, it->y * FIELD_GRAIN};
+	const struct conduct_person *it;
+	struct field_point at;
 	uint64_t units = 0;
 
-	if (look->field->figure[figure].kind != FIGURE_MULE || !conduct_figure_works(look, figure))
+	if (figure == NONE || look->field->figure[figure].kind != FIGURE_MULE || !conduct_figure_works(look, figure))
 		return 0;
+	it = &look->state->figure[figure];
+	at = (struct field_point){it->x * FIELD_GRAIN, it->y * FIELD_GRAIN};
 	EACH_OF (look->field->figure[figure].side, unit)
 		if (conduct_on_table(look, unit) && conduct_has(look, unit, U_LOW_AMMO) &&
 		    !conduct_in_contact(look, unit) &&
@@ -364,7 +366,7 @@ static struct refusal check_supply(const struct look *look, int side, const stru
 	int mule = find_mule(look);
 
 	(void)side;
-	if (move->arg[SERVE_MULE] != mule)
+	if (move->arg[SERVE_MULE] != mule || mule == NONE)
 		return conduct_refuse("conduct:house-ammo", "It is another mule's turn to serve.");
 	if (move->set[0] & ~list_served(look, mule))
 		return conduct_refuse(
