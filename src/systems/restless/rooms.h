@@ -256,6 +256,8 @@ int restless_card_dice(const struct look *look, int effect);
 void restless_start_act(struct game *game);
 /* Goes on with the next half of the activation. */
 void restless_next_half(struct game *game);
+/* The dice of the active unit's move, both halves of a double one. */
+int restless_count_move(const struct look *look);
 /* What the dice of a move give. */
 void restless_take_move(struct game *game, const uint8_t *dice, bool told);
 /* Whether fire may be left out and something follows. */
@@ -264,6 +266,10 @@ struct refusal restless_check_next(const struct look *look, const struct move *m
 void restless_apply_next(struct game *game, const struct move *move);
 void restless_sample_next(const struct look *look, struct rng *rng, struct move *move);
 void restless_legal_next(const struct look *look, struct move_list *moves);
+
+/* ---- pending.c */
+/* What an activation that goes on lacks; NULL: nothing. */
+const char *restless_check_pending(const struct look *look);
 
 /* ---- setup.c */
 /* A unit of the type after the others of its side; stands 0: as the list says. Where it stands in the list. */

@@ -75,12 +75,12 @@ void restless_apply_lose(struct game *game, const struct move *move)
 	restless_settle_losses(game);
 }
 
-/* So many stands of a group at random. */
+/* So many stands of a group at random, or all that it has. */
 static uint8_t pick_some(uint8_t group, int count, struct rng *rng)
 {
 	uint8_t picked = 0;
 
-	while (__builtin_popcount(picked) < count)
+	while (__builtin_popcount(picked) < count && picked != group)
 		picked |= (uint8_t)(1 << base_pick_below(rng, STANDS)) & group;
 	return picked;
 }

@@ -2,6 +2,7 @@
  * May use: rooms. */
 #include "kit/common/cup.h"
 #include "kit/common/fields.h"
+#include "systems/restless/restless.h"
 #include "systems/restless/rooms.h"
 
 /* ---- things with names; the world is a look */
@@ -549,6 +550,17 @@ static void check_active(const struct doc *doc, const struct restless_state *sta
 			               "a volley names units of the battle by their numbers from 1");
 }
 
+/* Whoever has to decide can. */
+static bool can_all_go_on(const void *tables, const struct restless_state *now)
+{
+	uint32_t acting = restless_rules.to_act(tables, now);
+
+	for (int seat = 0; seat < SEATS; seat++)
+		if (acting >> seat & 1 && !engine_can_go_on(&restless_rules, tables, now, seat))
+			return false;
+	return true;
+}
+
 void restless_read(const void *tables, const struct doc *doc, void *it, struct faults *faults)
 {
 	static const struct field *const known[] = {state_fields, pile_fields, barred_fields, NULL};
@@ -568,6 +580,9 @@ void restless_read(const void *tables, const struct doc *doc, void *it, struct f
 	check_active(doc, &now, faults);
 	if (faults->count == before && restless_invariants(tables, &now))
 		base_add_fault(faults, doc, "restless:primary-rule", restless_invariants(tables, &now));
+	if (faults->count == before && !can_all_go_on(tables, &now))
+		base_add_fault(faults, doc, NULL,
+		               "nothing can be done in this position: what belongs to its phase is missing");
 	if (faults->count == before)
 		*(struct restless_state *)it = now;
 }

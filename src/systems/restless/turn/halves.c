@@ -26,6 +26,14 @@ static int count_move_dice(const struct look *look, int count[2])
 	return times;
 }
 
+int restless_count_move(const struct look *look)
+{
+	int count[2];
+
+	count_move_dice(look, count);
+	return count[0] + count[1];
+}
+
 /* [restless:move-random] [restless:move-double] */
 void restless_take_move(struct game *game, const uint8_t *dice, bool told)
 {
@@ -60,14 +68,13 @@ void restless_take_move(struct game *game, const uint8_t *dice, bool told)
 static void roll_move(struct game *game)
 {
 	uint8_t dice[DICE];
-	int count[2];
+	int count = restless_count_move(&game->look);
 
-	count_move_dice(&game->look, count);
 	if (game->look.map->real) {
-		restless_want_dice(game, WANT_MOVE, game->state->unit_active, count[0] + count[1]);
+		restless_want_dice(game, WANT_MOVE, game->state->unit_active, count);
 		return;
 	}
-	restless_throw(game, count[0] + count[1], dice);
+	restless_throw(game, count, dice);
 	restless_take_move(game, dice, true);
 }
 

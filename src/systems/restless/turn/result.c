@@ -215,11 +215,6 @@ static const char *check_unit(const struct look *look, const struct field_crowd 
 	return NULL;
 }
 
-static bool is_there(const struct restless_state *state, int unit)
-{
-	return unit < state->units && state->unit[unit].status == STATUS_TABLE;
-}
-
 const char *restless_invariants(const void *tables, const void *state)
 {
 	struct look look = restless_look(tables, state);
@@ -231,10 +226,5 @@ const char *restless_invariants(const void *tables, const void *state)
 	crowd = restless_make_crowd(&look);
 	for (int i = 0; i < look.state->units && !broken; i++)
 		broken = check_unit(&look, crowd, i);
-	if (!broken && look.state->phase >= PHASE_MOVE && look.state->phase <= PHASE_LOSE &&
-	    !is_there(look.state, look.state->unit_active))
-		broken = "the active unit is not on the table";
-	if (!broken && look.state->phase == PHASE_DICE && !is_there(look.state, look.state->want_unit))
-		broken = "dice are wanted for a unit that is not on the table";
-	return broken;
+	return broken ? broken : restless_check_pending(&look);
 }
