@@ -304,7 +304,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 
 	list_deserters(look, all);
 	move->verb = VERB_DESERT;
-	for (unsigned n = 0; n < look->state->pending; n++) {
+	for (unsigned n = 0; n < look->state->pending && base_next_bit(all, RULES_SET_WORDS, 0) >= 0; n++) {
 		unsigned unit = kit_pick_bit(rng, all, RULES_SET_WORDS);
 
 		base_clear_bit(all, unit);

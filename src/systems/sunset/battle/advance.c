@@ -233,8 +233,10 @@ static void sample_advance(const struct look *look, struct rng *rng, struct move
 	move->verb = VERB_END;
 	if (base_pick_below(rng, 3) == 0 || check_way(look).rule)
 		return;
-	move->verb = VERB_ADVANCE;
 	list_movers(look, &movers);
+	if (!movers.count)
+		return;
+	move->verb = VERB_ADVANCE;
 	sample_movers(&movers, rng, move);
 }
 
@@ -388,6 +390,8 @@ static void sample_pursue(const struct look *look, struct rng *rng, struct move 
 		return;
 	count = list_pursuit_hexes(look, hexes);
 	list_pursuers(look, &roster);
+	if (!count || !roster.count)
+		return;
 	move->verb = VERB_PURSUE;
 	move->arg[ARG_HEX] = (int32_t)hexes[base_pick_below(rng, count)];
 	sample_movers(&roster, rng, move);

@@ -440,7 +440,8 @@ static void sample_retreat(const struct look *look, struct rng *rng, struct move
 	struct flight_ways escapes;
 
 	find_escapes(look, &escapes);
-	fill_retreat(&escapes.way[base_pick_below(rng, escapes.count)], move);
+	if (escapes.count)
+		fill_retreat(&escapes.way[base_pick_below(rng, escapes.count)], move);
 }
 
 const struct step_rules sunset_retreat = {check_retreat, apply_retreat, legal_retreat, sample_retreat};

@@ -352,9 +352,9 @@ static void sample_rout(const struct look *look, struct rng *rng, struct move *m
 	unsigned hqs = 0;
 
 	move->verb = VERB_END;
-	if (base_pick_below(rng, 8) == 0)
-		return;
 	list_waiting(look, false, &waiting);
+	if (base_pick_below(rng, 8) == 0 || !waiting.count)
+		return;
 	move->verb = VERB_ROUT;
 	move->arg[ARG_UNIT] = waiting.unit[base_pick_below(rng, waiting.count)];
 	for (unsigned u = sunset_first(look->state, loser_hex(look)); u; u = sunset_next(look->state, u))

@@ -268,6 +268,8 @@ static void sample_command(const struct look *look, struct rng *rng, struct move
 	struct roster roster;
 
 	list_commanders(look, who_decides(look), &roster);
+	if (!roster.count)
+		return; /* only in a position written by hand: nothing is legal */
 	move->verb = VERB_COMMAND;
 	move->arg[ARG_UNIT] = roster.unit[base_pick_below(rng, roster.count)];
 }

@@ -154,6 +154,8 @@ static void sample_hex(const struct look *look, struct rng *rng, struct move *mo
 	uint16_t list[SUNSET_UNITS];
 	unsigned count = sunset_event_hexes(look, look->state->happening, look->state->actor, list, SUNSET_UNITS);
 
+	if (!count)
+		return; /* only in a position written by hand: nothing is legal */
 	move->verb = VERB_CHOOSE;
 	move->arg[ARG_HEX] = list[base_pick_below(rng, count)];
 }

@@ -94,7 +94,8 @@ static void sample_attrition(const struct look *look, struct rng *rng, struct mo
 	for (unsigned u = sunset_first(look->state, look->state->march.hex); u; u = sunset_next(look->state, u))
 		if (may_wear_out(look, u))
 			base_set_bit(set, u);
-	name_victim(move, kit_pick_bit(rng, set, RULES_SET_WORDS));
+	if (base_next_bit(set, RULES_SET_WORDS, 0) >= 0)
+		name_victim(move, kit_pick_bit(rng, set, RULES_SET_WORDS));
 }
 
 const struct step_rules sunset_attrition = {check_attrition, apply_attrition, legal_attrition, sample_attrition};

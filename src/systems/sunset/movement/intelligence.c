@@ -14,7 +14,7 @@ bool sunset_is_intelligence(const struct move *move)
 }
 
 /* Decisions of the own player turn outside battles and talks (R81). */
-static bool is_time(const struct look *look)
+bool sunset_may_interrupt(unsigned step)
 {
 	const uint64_t steps = UINT64_C(1) << STEP_EVENT_HEX | UINT64_C(1) << STEP_EVENT_PLACE |
 	                       UINT64_C(1) << STEP_DESERT | UINT64_C(1) << STEP_ARRIVE | UINT64_C(1) << STEP_MARCH |
@@ -22,9 +22,15 @@ static bool is_time(const struct look *look)
 	                       UINT64_C(1) << STEP_SHIP | UINT64_C(1) << STEP_SIEGE | UINT64_C(1) << STEP_ATTACK |
 	                       UINT64_C(1) << STEP_ATROCITY | UINT64_C(1) << STEP_SUPPLY | UINT64_C(1) << STEP_SHORT |
 	                       UINT64_C(1) << STEP_RALLY;
+
+	return step < STEPS && steps >> step & 1;
+}
+
+static bool is_time(const struct look *look)
+{
 	const struct sunset_state *state = look->state;
 
-	return state->option[OPT_INTELLIGENCE] && state->actor == state->side && steps >> state->step & 1;
+	return state->option[OPT_INTELLIGENCE] && state->actor == state->side && sunset_may_interrupt(state->step);
 }
 
 static bool may_spy(const struct look *look, unsigned hq)

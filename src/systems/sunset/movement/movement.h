@@ -34,6 +34,8 @@ static inline bool sunset_in_force(const struct sunset_state *state, unsigned un
 /* ---- intelligence.c ---- */
 /* Strategic intelligence and display, at any decision of the own player turn outside battles. */
 bool sunset_is_intelligence(const struct move *move);
+/* A decision before which intelligence is possible, and which waits while the enemy looks. */
+bool sunset_may_interrupt(unsigned step);
 struct refusal sunset_check_intelligence(const struct look *look, const struct move *move);
 void sunset_apply_intelligence(struct game *game, const struct move *move);
 void sunset_list_intelligence(const struct look *look, struct move_list *moves);

@@ -199,6 +199,8 @@ void sunset_sample_scout(const struct look *look, struct rng *rng, struct move *
 	unsigned targets = list_targets(look, hex);
 
 	list_scouts(look, scouts);
+	if (!targets)
+		return;
 	move->verb = VERB_SCOUT;
 	move->arg[ARG_HEX] = hex[base_pick_below(rng, targets)];
 	kit_pick_bits(rng, scouts, move->set, RULES_SET_WORDS);

@@ -319,7 +319,8 @@ static void sample_ambush(const struct look *look, struct rng *rng, struct move 
 			base_set_bit(lead, unit);
 	}
 	kit_pick_bits(rng, join, move->set, RULES_SET_WORDS);
-	base_set_bit(move->set, kit_pick_bit(rng, lead, RULES_SET_WORDS));
+	if (base_next_bit(lead, RULES_SET_WORDS, 0) >= 0)
+		base_set_bit(move->set, kit_pick_bit(rng, lead, RULES_SET_WORDS));
 }
 
 const struct step_rules sunset_ambush = {check_ambush, apply_ambush, legal_ambush, sample_ambush};

@@ -531,7 +531,7 @@ static void sample_depart(const struct look *look, struct rng *rng, struct move 
 
 	list_departing(look, all);
 	move->verb = VERB_DESERT;
-	for (unsigned i = 0; i < look->state->pending; i++) {
+	for (unsigned i = 0; i < look->state->pending && base_next_bit(all, RULES_SET_WORDS, 0) >= 0; i++) {
 		unsigned unit = kit_pick_bit(rng, all, RULES_SET_WORDS);
 
 		base_set_bit(move->set, unit);

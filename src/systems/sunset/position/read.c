@@ -456,7 +456,11 @@ static void check_step(struct reading *it, const struct doc *position)
 			sunset_fault_reading(it, where, NULL,
 			                     "this unit is of a force, but none is marching where it stands:",
 			                     sunset_facts(&it->look, unit)->id);
-	if (talks && !state->politics.envoy)
+	if (state->step == STEP_COUNTERSPY &&
+	    (!sunset_may_interrupt(state->resume) || !(segments_of(state->resume) >> state->segment & 1)))
+		sunset_fault_reading(it, where, "sunset:19.31(2)",
+		                     "no decision of this segment waits while the enemy looks:", "resume");
+	if (talks && (!state->politics.envoy || !sunset_on_map(state, state->politics.envoy)))
 		sunset_fault_reading(it, where, NULL, "this step needs an envoy:", sunset_step_words[state->step]);
 	if (!(segments_of(state->step) >> state->segment & 1))
 		sunset_fault_reading(it, where, "sunset:3.1",
@@ -466,10 +470,21 @@ static void check_step(struct reading *it, const struct doc *position)
 		                     "a game is over when it says how it ended, and only then:", "ending");
 }
 
+/* Whoever decides when the enemy has looked can. */
+static bool can_resume(const void *tables, const struct sunset_state *now)
+{
+	struct sunset_state later = *now;
+
+	later.step = now->resume;
+	later.actor = now->side;
+	return now->step != STEP_COUNTERSPY || engine_can_go_on(&sunset_rules, tables, &later, later.actor);
+}
+
 /* Somebody must be able to go on. */
 static void check_way_out(struct reading *it, const void *tables, const struct doc *position)
 {
-	if (it->state->step != STEP_OVER && !engine_can_go_on(&sunset_rules, tables, it->state, it->state->actor))
+	if (it->state->step != STEP_OVER &&
+	    (!engine_can_go_on(&sunset_rules, tables, it->state, it->state->actor) || !can_resume(tables, it->state)))
 		sunset_fault_reading(it, position, NULL,
 		                     "nothing can be done in this position: what belongs to its step is missing:",
 		                     sunset_step_words[it->state->step]);

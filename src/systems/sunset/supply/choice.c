@@ -156,7 +156,7 @@ static bool sample_expend(const struct look *look, struct rng *rng, unsigned uni
 		for (unsigned k = 0; k < count; k++)
 			list[k].key = list[k].unit == unit ? 0 : 1 + base_pick_below(rng, 1u << 20);
 		sort_eaters(list, count);
-		if (base_pick_below(rng, 4) == 0)
+		if (base_pick_below(rng, 4) == 0 && count)
 			count = 1 + base_pick_below(rng, count);
 		served = serve(list, count, room, move->set, NULL);
 		if (base_pick_below(rng, 4))
