@@ -315,14 +315,15 @@ static bool begin_card(struct game *game, int card)
 	return true;
 }
 
+/* An agreed time outlasts the pack; nobody waits for it when two packs have passed over everybody. */
 static void next_card(struct game *game)
 {
 	struct restless_state *state = game->state;
 
 	clear_activation(state);
 	state->offered = 0;
-	for (;;) {
-		int ending = find_end(state), card;
+	for (int idle = 0;; idle++) {
+		int ending = idle < 2 * DECK ? find_end(state) : END_TIME, card;
 
 		if (ending) {
 			restless_end_battle(game, ending);
