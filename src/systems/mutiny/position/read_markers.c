@@ -237,7 +237,7 @@ void mutiny_read_moment(struct reading *it)
 		                                                 it->state->actor, it->faults);
 	else if (actor)
 		it->state->actor = BRITISH;
-	if (is_owners(it->state->step) && it->state->owner >= SIDES)
+	if (is_owners(it->state->step) && (it->state->owner >= SIDES || it->state->marker == MARKER_FORTUNES))
 		mutiny_fault_reading(it, it->position, "mutiny:6.2",
 		                     "this step belongs to whoever's marker was drawn: name it with", "marker");
 	if ((it->state->step == STEP_OVER) != (it->state->ending != END_NOT))
