@@ -425,6 +425,31 @@ static unsigned segments_of(unsigned step)
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
 }
 
+/* Builders are somewhere on the track that they lay. */
+static bool is_beyond_track(const struct sunset_state *state)
+{
+	const int room = sizeof state->laid / sizeof state->laid[0];
+
+	return state->march.mode == BY_TRACK && (state->march.spent < 0 || state->march.spent >= room);
+}
+
+/* Nobody goes on beyond the turns that the war has. */
+static void check_turns(struct reading *it, const struct doc *where)
+{
+	const struct sunset_state *state = it->state;
+	const struct scenario *war = it->look.war;
+	bool extends = state->step == STEP_EXTEND;
+
+	if (state->last_turn > war->turns)
+		sunset_fault_reading(it, where, "sunset:3.0", "the war has fewer turns than that:", "last_turn");
+	if ((extends || state->step == STEP_TREATY) && state->turn >= war->turns)
+		sunset_fault_reading(it, where, "sunset:3.0",
+		                     "no turn comes after this one:", sunset_step_words[state->step]);
+	if (extends && !war->extension_vp)
+		sunset_fault_reading(it, where, "sunset:3.0",
+		                     "this war cannot be extended:", sunset_step_words[state->step]);
+}
+
 /* A decision in hand needs what it is about. */
 static void check_step(struct reading *it, const struct doc *position)
 {
@@ -444,6 +469,9 @@ static void check_step(struct reading *it, const struct doc *position)
 		                     sunset_step_words[state->step]);
 	if (march && (!state->march.hex || !state->march.start || state->march.multiple > 3))
 		sunset_fault_reading(it, where, NULL, "this step needs a march:", sunset_step_words[state->step]);
+	check_turns(it, where);
+	if (is_beyond_track(state))
+		sunset_fault_reading(it, where, "sunset:30.22", "builders are beyond the end of their track:", "spent");
 	if ((state->step == STEP_DEPLOY && !state->deploying) || state->deploying > it->look.war->deployments)
 		sunset_fault_reading(it, where, NULL, "no part of the set-up has this number:", "deploying");
 	if ((state->step == STEP_SHORT || talks) && !state->subject)
