@@ -25,6 +25,19 @@ static const char *check_unit(const struct look *look, int unit)
 	               : NULL;
 }
 
+/* A roll made hidden is one of a chart, or of the alternative system. */
+static const char *check_roll(const struct look *look, int unit)
+{
+	const struct conduct_unit *it = &look->state->unit[unit];
+	unsigned chart = it->roll_chart;
+
+	if (!chart || chart == UINT8_MAX)
+		return NULL;
+	if (chart > look->tables->charts || it->roll_row >= look->tables->chart[chart - 1].rows)
+		return "roll_chart, roll_row: there is no such chart, or no such row in it";
+	return NULL;
+}
+
 static const char *check_line(const struct look *look, int unit)
 {
 	const struct conduct_unit *it = &look->state->unit[unit];
@@ -128,6 +141,7 @@ const char *conduct_invariants(const void *tables, const void *state)
 			return broken;
 		if (conduct_on_table(&look, unit)) {
 			broken = check_unit(&look, unit);
+			broken = broken ? broken : check_roll(&look, unit);
 			broken = broken || look.field->real ? broken : check_line(&look, unit);
 		}
 	}
