@@ -478,20 +478,22 @@ bool engine_reveal_seed(struct journal *journal, const char *seed)
 	return true;
 }
 
+/* In the system's order. New options come at the end: those that an old journal does not name have their standard values,
+ * by which it was played. */
 static bool plan_options(const struct journal *journal, struct match_plan *plan, struct faults *faults)
 {
 	char room[512];
 	size_t count = 0;
+	const struct option_spec *specs = plan->rules->options(plan->tables, plan->scenario, &count);
 
-	(void)plan->rules->options(plan->tables, plan->scenario, &count);
-	if (journal->option_count != count)
-		return fault_at(journal, faults, NULL, "the journal does not name each option of its scenario once",
-		                NULL);
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < journal->option_count; i++) {
 		struct text why = base_start_text(room, sizeof room);
 
 		if (!engine_set_option(plan, journal->option[i].name, journal->option[i].value, &why))
 			return fault_at(journal, faults, NULL, why.at, NULL);
+		if (i >= count || strcmp(journal->option[i].name, specs[i].name) != 0)
+			return fault_at(journal, faults, NULL,
+			                "the journal does not name the options of its scenario in order", NULL);
 	}
 	return true;
 }

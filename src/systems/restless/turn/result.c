@@ -236,5 +236,7 @@ const char *restless_invariants(const void *tables, const void *state)
 		broken = "the active unit is not on the table";
 	if (!broken && look.state->phase == PHASE_DICE && !is_there(look.state, look.state->want_unit))
 		broken = "dice are wanted for a unit that is not on the table";
+	if (!broken && look.state->phase == PHASE_CARD && !look.map->real)
+		broken = "cards are called for on real tables alone";
 	return broken;
 }
