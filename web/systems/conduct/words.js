@@ -152,6 +152,9 @@ export function stateWords({ destroyed, recoiled, states }) {
 	return [...told, recoiled ? "recoils" : ""].filter(Boolean).join(", ");
 }
 
+/** @param {any} e */
+export const markerWords = (e) => `${e.on ? "now" : "no longer"} ${MARKERS[/** @type {keyof MARKERS} */ (e.which)] || e.which}`;
+
 /** @type {Record<string, (context: Context, e: any, name: (id: string) => string) => [string, string?]>} */
 const LINE = {
 	turn: (_d, e) => [`Turn ${e.number}`],
@@ -173,7 +176,7 @@ const LINE = {
 	halted: (_d, e, n) => [`${n(e.unit)} is stopped by ${n(e.by)}`],
 	revealed: (_d, e, n) => [`${n(e.unit)} is seen`],
 	exited: (_d, e, n) => [`${n(e.unit)} leaves the table`, some(e.points, "point")],
-	marker: (_d, e, n) => [`${n(e.unit)} is ${e.on ? "now" : "no longer"} ${MARKERS[/** @type {keyof MARKERS} */ (e.which)] || e.which}`],
+	marker: (_d, e, n) => [`${n(e.unit)} is ${markerWords(e)}`],
 	kills: (_d, e, n) => [`${n(e.unit)} loses ${some(e.count, "kill")}`, `${causeWords(e.cause)}, ${e.total} in all`],
 	recoiled: (_d, e, n) => [`${n(e.unit)} recoils ${inches(e.distance)}`],
 	destroyed: (_d, e, n) => [`${n(e.unit)} is Destroyed`, causeWords(e.cause)],
