@@ -104,7 +104,7 @@ async function battle(fixture) {
 	await page.click('[data-act=move-twice]');
 	await page.click('#go');
 	await phase(page, 'dice');
-	assert.match(await page.innerText('.as-ask .big'), /2 dice: their sum and 6\u2033/, 'what the dice are for stands beside them');
+	assert.match(await page.innerText('.as-ask .big'), /2 dice: their total and 6\u2033/, 'what the dice are for stands beside them');
 	await give(page, [4, 2]);
 	await phase(page, 'move');
 	assert.match(await page.locator('.as-ask .big').innerText(), /12 inches/);

@@ -375,7 +375,8 @@ export class Assistant {
 		const record = this.acting ? this.corrections() : null,
 			units = this.view.units.map((/** @type {any} */ unit) => [unit.id, this.unitName(unit.id)]);
 		const dialog = openCorrection({
-			title: record ? "Correct the record" : "Name",
+			title: record ? "Correct the record" : "Name the unit",
+			save: record ? "Save correction" : "Save name",
 			units,
 			unit: id,
 			fields: record?.fields || [],
@@ -433,7 +434,7 @@ export class Assistant {
 		);
 	}
 
-	/** Both armies. Whoever presses a unit can give it a name, and correct what the record says of it. */
+	/** Both armies. A tap on a unit gives it a name, and corrects what the record says of it. */
 	roster() {
 		return Object.keys(this.box.sides || {}).flatMap((side) => {
 			const units = this.view.units.filter((/** @type {any} */ unit) => unit.seat.startsWith(side));

@@ -32,7 +32,7 @@ export function diceEntry(question) {
 		h("h2", null, title),
 		h("p", { class: "big" }, `${count(want, "die", "dice")}${need ? ": " + need : ""} `, ruleChip(rule)),
 		button("primary", "Roll for me", () => send("roll"), { id: "roll" }),
-		h("h3", null, "or: I rolled"),
+		h("h3", null, "or roll your own"),
 		counted
 			? h("div", { class: "grid2" }, choiceButton(counted.name, way === "counted", turn("counted"), { data: { way: "counted" } }), choiceButton("Every die", way === "dice", turn("dice"), { data: { way: "dice" } }))
 			: null,
@@ -49,7 +49,7 @@ function everyDie({ count: want, entry: { given }, redraw, send }) {
 	return [
 		h("div", { class: "dice6" }, ...[1, 2, 3, 4, 5, 6].map((value) => button("", [drawDie(value, 34)], add(value), { "aria-label": "a " + value, data: { die: value }, disabled: given.length >= want }))),
 		h("div", { class: "given" }, ...given.map((value, i) => givenDie(value, () => (given.splice(i, 1), redraw()))), h("span", { class: "note" }, `${given.length} of ${want}`)),
-		button("", "Take these dice", () => send("dice " + given.join(" ")), { disabled: given.length !== want, id: "given" }),
+		button("", "Enter dice", () => send("dice " + given.join(" ")), { disabled: given.length !== want, id: "given" }),
 	];
 }
 

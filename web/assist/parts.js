@@ -11,7 +11,7 @@ import { openDialog } from "../common/parts.js";
  *   what the record says of a unit, and the move that changes it
  *
  * @typedef {Object} Correction
- * @property {string} title @property {[string, string][]} units @property {string} unit the first to be shown @property {Field[]} fields
+ * @property {string} title @property {string} save on the button @property {[string, string][]} units @property {string} unit the first to be shown @property {Field[]} fields
  * @property {(unit: string) => string} name that players gave @property {(unit: string) => string} own its name without that
  * @property {(unit: string) => string[]} now what the record says @property {string[]} [values] of all fields, where they were entered before
  * @property {(values: string[]) => void} changed something was entered @property {(unit: string, name: string, values: string[]) => void} send
@@ -23,7 +23,7 @@ export function unitRow({ id, name, side, left, start, facts, gone }, act, on) {
 	for (let i = 0; i < start; i++) pips.push(h("i", { class: i < left ? "" : "gone" }));
 	const inside = [
 		h("b", null, name),
-		h("span", { class: "pips " + side, role: "img", "aria-label": `${left} of ${start} stands` }, ...pips),
+		h("span", { class: "pips " + side, role: "img", "aria-label": `${left} of ${start} left` }, ...pips),
 		h("small", null, facts),
 	];
 	return act
@@ -65,7 +65,7 @@ export function selectField(id, label, values, first) {
 }
 
 /** The name of a unit and what the program believes of it. The first field chooses the unit. @param {Correction} what */
-export function openCorrection({ title, units, unit, fields, name, own, now, values, changed, send }) {
+export function openCorrection({ title, save, units, unit, fields, name, own, now, values, changed, send }) {
 	const ids = ["am-unit", "am-name", ...fields.map(({ id }) => id)],
 		field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (dialog.querySelector("#" + id)),
 		all = () => ids.map((id) => field(id).value);
@@ -73,7 +73,7 @@ export function openCorrection({ title, units, unit, fields, name, own, now, val
 		selectField("am-unit", "Unit", units, unit),
 		h("div", { class: "opt" }, h("label", { for: "am-name" }, "Its name on your table"), h("input", { id: "am-name", class: "field", maxlength: 40, autocomplete: "off" })),
 		...fields.map(({ id, label, values: list }) => selectField(id, label, list)),
-		button("primary wide", "Save", () => {
+		button("primary wide", save, () => {
 			const [chosen, called, ...rest] = all();
 			send(chosen, called, rest);
 			dialog.close();

@@ -1,7 +1,7 @@
 // assist.js: battles by the conduct charts at a real table: whose roll, what is near, what the unit did, ranges, hits; its form for a
 // new battle. May use: dom, assist/, the files of this system.
 
-import { h, button, count } from "../../common/dom.js";
+import { h, button, capital, count } from "../../common/dom.js";
 import { Assistant } from "../../assist/assistant.js";
 import { diceEntry, noEntry } from "../../assist/dice_entry.js";
 import { choiceButton, selectField } from "../../assist/parts.js";
@@ -110,7 +110,7 @@ export class Assist extends Assistant {
 
 	picture() {
 		const { view } = this;
-		return { picture: h("div", { class: "pc", role: "img", "aria-label": `Turn ${view.turn}` }, h("b", null, view.turn || "–"), "turn"), line: view.wanted?.for === "initiative" ? words.phaseName("initiative") : (["dice", "assist"].includes(view.phase) && STEPS[/** @type {keyof STEPS} */ (view.wanted?.step)]) || words.phaseName(view.phase) };
+		return { picture: h("div", { class: "pc", role: "img", "aria-label": `Turn ${view.turn}` }, h("small", null, "Turn"), h("b", null, view.turn || "–")), line: view.wanted?.for === "initiative" ? words.phaseName("initiative") : (["dice", "assist"].includes(view.phase) && STEPS[/** @type {keyof STEPS} */ (view.wanted?.step)]) || words.phaseName(view.phase) };
 	}
 
 	theEnd() {
@@ -186,7 +186,7 @@ export class Assist extends Assistant {
 		const { wanted } = this.view,
 			[what, rule] = WANTS[wanted.for] || ["", "conduct:house-initiative"],
 			figure = wanted.for === "critical" && this.box.figures?.[wanted.unit];
-		const title = figure ? figure.name + what : what ? `${this.unitName(this.wantedUnit())} ${what}` : `Initiative: the die of ${this.box.sides.colonial}, then that of ${this.box.sides.native}`;
+		const title = figure ? capital(figure.name) + what : what ? `${this.unitName(this.wantedUnit())} ${what}` : `Initiative: the die of ${this.box.sides.colonial}, then that of ${this.box.sides.native}`;
 		return diceEntry({ title, rule, need: this.needOf(), count: wanted.count, entry: this.dice, counted: this.countedOf(), redraw: () => this.render(), send: (text) => this.send(text) });
 	}
 
@@ -205,8 +205,8 @@ export class Assist extends Assistant {
 		const mg = this.unit(this.wantedUnit())?.kind.arm === "mg",
 			/** @type {[string, string][]} */ marks = [["low", "Low on ammunition now"]];
 		return {
-			name: "Only the hits",
-			done: "Take these hits",
+			name: "Hits only",
+			done: "Enter hits",
 			tallies: [{ label: "Hits", least: 0, most: wanted.count - Number(mg) }],
 			text: ([hits]) => ["counted", hits, ...this.on(["low", "jammed"])].join(" "),
 			more: [this.marks(mg ? [...marks, ["jammed", "Jammed"]] : marks)],
@@ -219,8 +219,8 @@ export class Assist extends Assistant {
 			unit = this.wantedUnit(),
 			enemy = unitAt(wanted.told[2]);
 		return {
-			name: "Only the hits",
-			done: "Take these hits",
+			name: "Hits only",
+			done: "Enter hits",
 			tallies: [unit, enemy].map((id) => ({ label: `Hits of ${this.unitName(id)}`, least: 0, most: Math.min(wanted.count, 20) })),
 			text: ([hits, back]) => `counted ${hits} against ${back}`,
 		};
@@ -439,7 +439,7 @@ export class Assist extends Assistant {
 		const out = [...own].map((id) => button("", this.unitName(id), () => this.send("dismiss " + id)));
 		return [
 			h("h2", null, "Both armies"),
-			h("p", null, `Put these on the table. Press a unit to give it the name of your figures. ${this.seatName(this.wire.seat)} may add units and leave others out.`),
+			h("p", null, `Put these on the table. Tap a unit to give it the name of your figures. ${this.seatName(this.wire.seat)}: add units or leave some out below.`),
 			...super.roster(),
 			types.length
 				? this.fold(

@@ -174,7 +174,7 @@ export class Assist extends Assistant {
 	askOpening() {
 		return [
 			h("h2", null, "Both armies"),
-			h("p", null, "Put these on the table. Press a unit to give it the name of your figures, or to change its stands and formation."),
+			h("p", null, "Put these on the table. Tap a unit to give it the name of your figures, or to change its stands and formation."),
 			...super.roster(),
 			button("primary", "Turn the first card", () => this.send("turn"), { id: "turn" }),
 			this.rare(),
@@ -189,7 +189,7 @@ export class Assist extends Assistant {
 	/** Between two cards: a tap by mistake can still be taken back. */
 	askCard() {
 		return [
-			h("h2", null, this.view.card.startsWith("joker") ? "A Joker" : "The card is played"),
+			h("h2", null, this.view.card.startsWith("joker") ? "A Joker" : "Card played"),
 			h("p", { class: "note" }, "Until the next card is turned the last tap can be undone."),
 			button("primary", "Turn the next card", () => this.send("turn"), { id: "turn" }),
 			this.rare(),

@@ -30,6 +30,9 @@ const SWITCHES = [
 	"early_end",
 ];
 
+/** @type {Record<string, string>} */
+const ARMY = { british: "British", native: "Mahdist" };
+
 /** "2 Egyptian infantry" for two of a kind. @param {any} box @param {string[]} ids */
 function unitsOf(box, ids) {
 	/** @type {Map<string, number>} */ const counts = new Map();
@@ -41,7 +44,7 @@ function unitsOf(box, ids) {
 function armies(box, side) {
 	const lists = /** @type {string[][]} */ (box.armies[side]);
 	const common = lists[0].filter((_, i) => lists.every((list) => list[i] === lists[0][i])).length;
-	return [["0", "thrown for"], ...lists.map((list, i) => /** @type {[string, string]} */ ([String(i + 1), `${i + 1}: ${unitsOf(box, list.slice(common))}`]))];
+	return [["0", "roll for it"], ...lists.map((list, i) => /** @type {[string, string]} */ ([String(i + 1), `${i + 1}: ${unitsOf(box, list.slice(common))}`]))];
 }
 
 /** What every army of a side has. @param {any} box @param {string} side */
@@ -59,7 +62,7 @@ export const form = {
 			["compose", "the lists, changed by the players"],
 		]),
 		...["british", "native"].flatMap((side) => [
-			selectField(side, `${scenario.describe.sides[side]}: army of the die`, armies(scenario.describe, side)),
+			selectField(side, `${ARMY[side] || scenario.describe.sides[side]} army`, armies(scenario.describe, side)),
 			h("p", { class: "note" }, `Always: ${basic(scenario.describe, side)}.`),
 		]),
 	],

@@ -1,5 +1,7 @@
 // assist_words.js: the words of Restless Natives at a real table: what the legal moves offer, and moves as text.
-// May use: nothing.
+// May use: dom (words).
+
+import { capital } from "../../common/dom.js";
 
 /** @typedef {{rough: Set<string>, targets: Set<string>, forms: Set<string>}} Act */
 
@@ -17,7 +19,7 @@ export const ACTS = /** @type {Record<string, [string, string]>} */ ({
 	move: ["Move, then decide", "restless:act-1"],
 	fire: ["Fire, then decide", "restless:act-2"],
 	form: ["Change formation, then decide", "restless:act-5"],
-	nothing: ["Nothing (a card only)", "restless:act-card"],
+	nothing: ["Only play a card", "restless:act-card"],
 });
 
 export const ROUGH = /** @type {Record<string, string>} */ ({
@@ -76,7 +78,7 @@ export function weaponName(box, unit) {
 /** Range, dice and morale of a unit, in a line. @param {any} box @param {any} unit */
 export function unitLine(box, unit) {
 	const bands = bandsOf(box, unit).map((/** @type {number[]} */ [range, dice]) => `${dice === 1 ? "1 die" : dice + " dice"} a stand up to ${inches(range)}″`);
-	return `${[weaponName(box, unit), ...bands].join(", ")}. Morale: ${unitType(box, unit.id).morale} or more.`;
+	return `${capital([weaponName(box, unit), ...bands].join(", "))}. Morale: ${unitType(box, unit.id).morale} or more.`;
 }
 
 /** What dice must show. @param {any} box @param {any} unit whose dice @param {any} active */
@@ -86,7 +88,7 @@ export function needOf(box, unit, active) {
 		[, add] = type.rates?.[unit.formation] || [0, 0];
 	switch (active.want) {
 		case "move":
-			return add ? `their sum and ${add * (active.act === "move-twice" ? 2 : 1)}″` : "their sum in inches";
+			return add ? `their total and ${add * (active.act === "move-twice" ? 2 : 1)}″` : "their total in inches";
 		case "fire":
 			return `each ${hits.fire} hits, ${hits.cover} for a stand in cover`;
 		case "strike":
@@ -95,16 +97,16 @@ export function needOf(box, unit, active) {
 		case "morale":
 			return `${type.morale} or more in all`;
 		default:
-			return "their sum in inches";
+			return "their total in inches";
 	}
 }
 
 /** What may be told instead of every die. @param {any} active @returns {import("../../assist/dice_entry.js").Counted | null} */
 export function countedOf({ want, want_count: most }) {
 	if (["fire", "strike", "blows"].includes(want))
-		return { name: "Only the hits", done: "Take these hits", tallies: [{ label: "Hits", least: 0, most }], text: ([hits]) => `hits ${hits}` };
+		return { name: "Hits only", done: "Enter hits", tallies: [{ label: "Hits", least: 0, most }], text: ([hits]) => `hits ${hits}` };
 	if (["morale", "flight"].includes(want))
-		return { name: "Only the sum", done: "Take this sum", tallies: [{ label: "Sum", least: most, most: 6 * most }], text: ([sum]) => `total ${sum}` };
+		return { name: "Total only", done: "Enter total", tallies: [{ label: "Total", least: most, most: 6 * most }], text: ([sum]) => `total ${sum}` };
 	return null;
 }
 
@@ -197,7 +199,7 @@ export function sayEvent(box, event, nameOf) {
 		.replace(/\b(british|native)-(\d)\b/g, (seat) => seatName(box, seat))
 		.replace(/\b(10|[2-9AJQK])([HDCS])\b/g, (card) => readCard(card).rank + readCard(card).suit);
 	return {
-		text: names.charAt(0).toUpperCase() + names.slice(1),
+		text: capital(names),
 		rule: event.rule,
 		dice: event.event === "card" || event.event === "dealt" ? [] : event.dice || [],
 		loud: ["card", "lost", "destroyed", "fled", "ended", "result", "must-fall-back"].includes(event.event),
