@@ -42,8 +42,8 @@ static void add_game(struct auto_job *job, const struct series_result *result)
 	sums->games++;
 	sums->moves += result->moves;
 	if (result->failed >= 0) {
-		cli_say_error("game %s, after %u moves: %s: it loses this game", result->seed, result->moves,
-		              result->why);
+		cli_say_error("game %s, after %u move%s: %s: it loses this game", result->seed, result->moves,
+		              base_end_plural(result->moves), result->why);
 		sums->forfeits[result->failed]++;
 	}
 	for (int side = 0; side < job->plan.rules->facts.sides; side++)
@@ -163,8 +163,8 @@ static int tell_fault(const struct auto_job *job, const char *scenario)
 	const struct series_result *broken = &job->broken;
 	char path[256];
 
-	cli_say_error("game %" PRIu64 ", seed %s, after %u moves: %s", broken->number, broken->seed, broken->moves,
-	              broken->why);
+	cli_say_error("game %" PRIu64 ", seed %s, after %u move%s: %s", broken->number, broken->seed, broken->moves,
+	              base_end_plural(broken->moves), broken->why);
 	if (job->move[0])
 		cli_say_error("the last move chosen was: %s", job->move);
 	if (job->check && job->journal) {

@@ -24,7 +24,9 @@ static bool is_quiet(struct store *store, const char *name)
 	int servers = store_count_servers(store);
 
 	if (servers > 0)
-		cli_say_error("%s: %d servers use it: stop them first", name, servers);
+		cli_say_error(servers == 1 ? "%s: %d server uses it: stop it first"
+		                           : "%s: %d servers use it: stop them first",
+		              name, servers);
 	else if (servers < 0)
 		cli_say_error("%s cannot be read", name);
 	return servers == 0;

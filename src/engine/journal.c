@@ -530,7 +530,7 @@ bool engine_plan_draft(const struct journal *journal, const struct rules *rules,
 		return false;
 	head.line += (int)head.option_count;
 	return !(head.source.seats >> rules->facts.seats) ||
-	       fault_at(&head, faults, NULL, "a seat gave a word that is not at this table", NULL);
+	       fault_at(&head, faults, NULL, "a seat gave a word that is not in this game", NULL);
 }
 
 bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
@@ -606,7 +606,7 @@ static bool check_numbers(const struct journal *journal, const struct match *mat
 		return fault_at(journal, faults, NULL, room, NULL);
 	}
 	if (entry->seat >= (uint32_t)match->plan.rules->facts.seats)
-		return fault_at(journal, faults, NULL, "there is no such seat at this table", NULL);
+		return fault_at(journal, faults, NULL, "there is no such seat in this game", NULL);
 	return true;
 }
 

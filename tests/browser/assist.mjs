@@ -107,7 +107,7 @@ async function battle(fixture) {
 	assert.match(await page.innerText('.as-ask .big'), /2 dice: their total and 6\u2033/, 'what the dice are for stands beside them');
 	await give(page, [4, 2]);
 	await phase(page, 'move');
-	assert.match(await page.locator('.as-ask .big').innerText(), /12 inches/);
+	assert.match(await page.locator('.as-ask .big').innerText(), /Up to 12\u2033/);
 	assert.match(await result(page), /Up to 12\u2033/);
 	assert.equal(await page.locator('.as-result .die').count(), 2, 'the dice that were entered');
 	await page.click('text=Undo');

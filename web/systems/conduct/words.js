@@ -91,7 +91,7 @@ const STATUS = { waiting: "has not come yet", ready: "may enter this turn", dest
 /** A unit as a screen reader says it. @param {Context} context @param {any} unit */
 export function sayUnit(context, unit) {
 	const parts = [unitName(context, unit.id)];
-	if (!unit.figure) parts.push(`${unit.kills || 0} of ${unit.start} kills`, unitState(unit));
+	if (!unit.figure) parts.push(`${unit.kills || 0} of ${some(unit.start, "kill")}`, unitState(unit));
 	if (unit.status === "table" && unit.at)
 		parts.push(`at ${exact(unit.at[0])} from the left, ${exact(unit.at[1])} from the bottom`, unit.figure ? "" : `facing ${compass(unit.facing)}`);
 	if (unit.engaged?.length) parts.push("in melee with " + unit.engaged.map((/** @type {string} */ id) => unitName(context, id)).join(" and "));
@@ -205,7 +205,7 @@ const LINE = {
 	offered: (d, e) => [`${d.sideName(e.side)} offers a draw`],
 	answered: (d, e) => [`${d.sideName(e.side)} ${e.agreed ? "agrees" : "refuses"}`],
 	conceded: (d, e) => [`${d.sideName(e.side)} concedes`],
-	ended: (d, e) => [e.winner === "nobody" ? "The battle is a draw" : `${d.sideName(e.winner)} wins`, `${e.colonial} to ${e.native} points`],
+	ended: (d, e) => [e.winner === "nobody" ? "The battle is a draw" : `${d.sideName(e.winner)} wins`, `${e.colonial} to ${some(e.native, "point")}`],
 };
 
 /** The row of a chart in words. @param {Context} context @param {any} event */

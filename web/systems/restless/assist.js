@@ -386,7 +386,7 @@ export class Assist extends Assistant {
 				{ class: "big" },
 				second
 					? `Up to ${words.inches(first)}″, then up to ${words.inches(second)}″`
-					: `Up to ${words.inches(first)} inches`,
+					: `Up to ${words.inches(first)}″`,
 				" ",
 				ruleChip("restless:move-max"),
 			),
@@ -548,7 +548,7 @@ export class Assist extends Assistant {
 			h(
 				"p",
 				{ class: "big" },
-				`${words.inches(active.reach[1])} inches, directly away from the nearest enemy `,
+				`${words.inches(active.reach[1])}″, directly away from the nearest enemy `,
 				ruleChip("restless:morale-5"),
 			),
 			button("primary", "It fell back", () => this.send("back"), { id: "back" }),
