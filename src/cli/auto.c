@@ -103,8 +103,8 @@ static void print_sums(const struct auto_job *job, const struct auto_sums *sums,
 	const struct rules_facts *facts = &job->plan.rules->facts;
 	double games = (double)sums->games;
 
-	printf("%" PRIu64 " games, %.1f moves a game, %.1f games/s%s\n", sums->games, (double)sums->moves / games,
-	       games / seconds, job->check ? ", every check passed" : "");
+	printf("%" PRIu64 " game%s, %.1f moves a game, %.1f games/s%s\n", sums->games, base_end_plural(sums->games),
+	       (double)sums->moves / games, games / seconds, job->check ? ", every check passed" : "");
 	for (int side = 0; side < facts->sides; side++)
 		printf("  %-12s %-8s wins %5.1f %%  average score %.2f\n", engine_title_side(&job->plan, side),
 		       job->player[side].name, 100 * (double)sums->wins[side] / games,

@@ -42,7 +42,8 @@ static int copy(struct store *from, struct store *to, const char *from_name, con
 		cli_say_error("%s", why);
 	if (done < 0)
 		return CLI_FAULT;
-	printf("%" PRId64 " matches copied from %s to %s, each read again and compared\n", done, from_name, to_name);
+	printf("%" PRId64 " match%s copied from %s to %s, each read again and compared\n", done, done == 1 ? "" : "es",
+	       from_name, to_name);
 	return CLI_DONE;
 }
 
