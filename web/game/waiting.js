@@ -113,7 +113,7 @@ function result(game, found) {
 		h(
 			"p",
 			{ role: "status", class: found.good ? "good" : "problem" },
-			found.good ? `The dice of this game (${found.dice}) are those of its seed.` : `At fault: ${found.fault}.`,
+			found.good ? `All ${found.dice} dice of this game are those of its seed.` : `At fault: ${found.fault}.`,
 		),
 		h("p", null, KINDS[/** @type {keyof KINDS} */ (found.kind)] || ""),
 		found.good && found.seen ? h("p", null, "The commitments are those that this browser was shown before it gave its word.") : null,
