@@ -52,6 +52,11 @@ void base_put_int(struct text *text, int64_t value)
 	base_put_padded(text, size, 1);
 }
 
+const char *base_end_plural(uint64_t count)
+{
+	return count == 1 ? "" : "s";
+}
+
 void base_put_format(struct text *text, const char *format, ...)
 {
 	va_list list;

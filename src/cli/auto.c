@@ -42,8 +42,8 @@ static void add_game(struct auto_job *job, const struct series_result *result)
 	sums->games++;
 	sums->moves += result->moves;
 	if (result->failed >= 0) {
-		cli_say_error("game %s, after %u moves: %s: it loses this game", result->seed, result->moves,
-		              result->why);
+		cli_say_error("game %s, after %u move%s: %s: it loses this game", result->seed, result->moves,
+		              base_end_plural(result->moves), result->why);
 		sums->forfeits[result->failed]++;
 	}
 	for (int side = 0; side < job->plan.rules->facts.sides; side++)
@@ -103,8 +103,8 @@ static void print_sums(const struct auto_job *job, const struct auto_sums *sums,
 	const struct rules_facts *facts = &job->plan.rules->facts;
 	double games = (double)sums->games;
 
-	printf("%" PRIu64 " games, %.1f moves a game, %.1f games/s%s\n", sums->games, (double)sums->moves / games,
-	       games / seconds, job->check ? ", every check passed" : "");
+	printf("%" PRIu64 " game%s, %.1f moves a game, %.1f games/s%s\n", sums->games, base_end_plural(sums->games),
+	       (double)sums->moves / games, games / seconds, job->check ? ", every check passed" : "");
 	for (int side = 0; side < facts->sides; side++)
 		printf("  %-12s %-8s wins %5.1f %%  average score %.2f\n", engine_title_side(&job->plan, side),
 		       job->player[side].name, 100 * (double)sums->wins[side] / games,
@@ -163,8 +163,8 @@ static int tell_fault(const struct auto_job *job, const char *scenario)
 	const struct series_result *broken = &job->broken;
 	char path[256];
 
-	cli_say_error("game %" PRIu64 ", seed %s, after %u moves: %s", broken->number, broken->seed, broken->moves,
-	              broken->why);
+	cli_say_error("game %" PRIu64 ", seed %s, after %u move%s: %s", broken->number, broken->seed, broken->moves,
+	              base_end_plural(broken->moves), broken->why);
 	if (job->move[0])
 		cli_say_error("the last move chosen was: %s", job->move);
 	if (job->check && job->journal) {

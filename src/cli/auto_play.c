@@ -62,7 +62,8 @@ static bool after_move(void *it, struct series_table *game, int seat)
 	if (!table->job->check)
 		return true;
 	if (game->match->events.lost)
-		return series_note_fault(game, "a move caused %u events more than are kept", game->match->events.lost);
+		return series_note_fault(game, "a move caused %u event%s more than are kept", game->match->events.lost,
+		                         base_end_plural(game->match->events.lost));
 	engine_put_line(game->match, &text);
 	return note_bytes(table, line, text.used);
 }

@@ -19,16 +19,11 @@ static bool has_system(const char *folder, const struct rules *rules)
 	return !access(path, R_OK);
 }
 
-static const char *plural(size_t count)
-{
-	return count == 1 ? "" : "s";
-}
-
 static void tell_scenarios(const struct cli_world *world)
 {
 	size_t count = world->rules->count_scenarios(world->tables);
 
-	printf("%s: good, %zu scenario%s:", world->rules->facts.id, count, plural(count));
+	printf("%s: good, %zu scenario%s:", world->rules->facts.id, count, base_end_plural(count));
 	for (size_t i = 0; i < count; i++)
 		printf("%s %s", i ? "," : "", world->rules->scenario(world->tables, i).id);
 	printf("\n");
@@ -47,7 +42,7 @@ static size_t check_system(const char *folder, const struct rules *rules, struct
 		return 0;
 	}
 	cli_print_faults(stdout, &faults);
-	printf("%s: %zu fault%s\n", rules->facts.id, faults.count, plural(faults.count));
+	printf("%s: %zu fault%s\n", rules->facts.id, faults.count, base_end_plural(faults.count));
 	return faults.count;
 }
 

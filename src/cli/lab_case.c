@@ -301,12 +301,13 @@ static bool script_set_up(struct lab_case *it, const struct doc *given)
 	plan->rules->setup(plan->tables, plan->scenario, plan->option, &dice, state);
 	memcpy(&dice, state, sizeof dice);
 	if (dice.used < dice.scripted)
-		return cli_fail_step(it, given, "%d of the %d dice were not used: the set-up threw %d",
+		return cli_fail_step(it, given, "%d of %d dice not used: the set-up threw %d",
 		                     dice.scripted - (int)dice.used, dice.scripted, (int)dice.used);
 	if (dice.overrun > dice.used - dice.scripted)
 		return cli_fail_step(it, given, "a die of the set-up has a value that this die cannot show");
 	if (dice.overrun && !it->open_dice)
-		return cli_fail_step(it, given, "the set-up threw %d dice, not %d", (int)dice.used, dice.scripted);
+		return cli_fail_step(it, given, "the set-up threw %d %s, not %d", (int)dice.used,
+		                     dice.used == 1 ? "die" : "dice", dice.scripted);
 	return cli_script_dice(it, NULL);
 }
 
@@ -353,7 +354,7 @@ static void check_left_over(struct lab_case *it)
 	const struct dice *dice = it->match->state;
 
 	if (it->head_dice && dice->next < dice->scripted)
-		cli_fail_step(it, base_find_doc(it->root, "dice"), "%d of the %d dice were not used",
+		cli_fail_step(it, base_find_doc(it->root, "dice"), "%d of %d dice not used",
 		              dice->scripted - dice->next, dice->scripted);
 }
 

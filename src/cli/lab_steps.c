@@ -197,9 +197,9 @@ bool cli_check_dice(struct lab_case *it, const struct doc *step, enum dice_mode 
 	if (mode == DICE_NONE)
 		return !thrown ? true
 		               : cli_fail_step(it, where,
-		                               "%u dice fell, but the step gives none: add 'dice: [...]', 'dice: any', "
+		                               "%u %s fell, but the step gives none: add 'dice: [...]', 'dice: any', "
 		                               "or a 'seed' in the head",
-		                               thrown);
+		                               thrown, thrown == 1 ? "die" : "dice");
 	if (!it->open_dice && thrown > dice->scripted && mode == DICE_GIVEN)
 		return cli_fail_step(
 			it, where,
@@ -211,8 +211,7 @@ bool cli_check_dice(struct lab_case *it, const struct doc *step, enum dice_mode 
 	if (mode == DICE_OF_HEAD && dice->overrun && !it->open_dice)
 		return cli_fail_step(it, where, "more dice fell than the head gives");
 	if (mode == DICE_GIVEN && dice->next < dice->scripted)
-		return cli_fail_step(it, where, "%d of the %d dice were not used", dice->scripted - dice->next,
-		                     dice->scripted);
+		return cli_fail_step(it, where, "%d of %d dice not used", dice->scripted - dice->next, dice->scripted);
 	return true;
 }
 

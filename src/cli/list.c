@@ -40,7 +40,7 @@ static void print_line(const struct cli_world *world, size_t scenario)
 
 	printf("  %s: %s%s", facts.id, facts.title, facts.exercise ? " (exercise)" : "");
 	if (facts.turns)
-		printf(", %d turns", facts.turns);
+		printf(", %d turn%s", facts.turns, base_end_plural((uint64_t)facts.turns));
 	printf("\n");
 }
 

@@ -64,8 +64,8 @@ static void note_failure(struct match_job *job, struct match_field *field, const
 	int player = (int)(result->number % 2) ^ result->failed;
 
 	if (!field->failed[player]++)
-		cli_say_error("%s failed and lost (told once): %s, game %s after %u moves: %s", job->name[player],
-		              field->id, result->seed, result->moves, result->why);
+		cli_say_error("%s failed and lost (told once): %s, game %s after %u move%s: %s", job->name[player],
+		              field->id, result->seed, result->moves, base_end_plural(result->moves), result->why);
 }
 
 static void add_pair(struct match_job *job, struct match_field *field, const struct series_result *first,
@@ -105,9 +105,9 @@ static bool take_result(void *own, const struct series_result *result)
 
 static int tell_fault(const struct match_job *job)
 {
-	cli_say_error("game %" PRIu64 " of %s, seed %s, after %u moves: %s", job->broken.number,
+	cli_say_error("game %" PRIu64 " of %s, seed %s, after %u move%s: %s", job->broken.number,
 	              job->field[job->broken.number / 2 % (uint64_t)job->fields].id, job->broken.seed,
-	              job->broken.moves, job->broken.why);
+	              job->broken.moves, base_end_plural(job->broken.moves), job->broken.why);
 	return CLI_FAULT;
 }
 

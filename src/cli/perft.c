@@ -25,7 +25,8 @@ static int sign(const struct cli_args *args, const struct match_plan *plan, int6
 		printf("{\"scenario\": \"%s\", \"seed\": \"%s\", \"games\": %" PRId64 ", \"signature\": \"%s\"}\n",
 		       args->words[0], plan->seed, games, hash);
 	else
-		printf("%s: signature %s (%" PRId64 " games, seed %s)\n", args->words[0], hash, games, plan->seed);
+		printf("%s: signature %s (%" PRId64 " game%s, seed %s)\n", args->words[0], hash, games,
+		       base_end_plural((uint64_t)games), plan->seed);
 	return CLI_DONE;
 }
 

@@ -68,8 +68,8 @@ static void tell_choices(struct play *play, int seat)
 		printf("Type a move or its number ('help' tells more):\n");
 		list_moves(play, "", SHORT_LIST);
 	} else {
-		printf("%zu moves%s: type one, or 'moves', 'moves WORD', 'hint', 'help'.\n", play->moves.count,
-		       play->moves.complete ? "" : " or more");
+		printf("%zu move%s%s: type one, or 'moves', 'moves WORD', 'hint', 'help'.\n", play->moves.count,
+		       base_end_plural(play->moves.count), play->moves.complete ? "" : " or more");
 	}
 }
 

@@ -24,7 +24,9 @@ static bool is_quiet(struct store *store, const char *name)
 	int servers = store_count_servers(store);
 
 	if (servers > 0)
-		cli_say_error("%s: %d servers use it: stop them first", name, servers);
+		cli_say_error(servers == 1 ? "%s: %d server uses it: stop it first"
+		                           : "%s: %d servers use it: stop them first",
+		              name, servers);
 	else if (servers < 0)
 		cli_say_error("%s cannot be read", name);
 	return servers == 0;
@@ -40,7 +42,8 @@ static int copy(struct store *from, struct store *to, const char *from_name, con
 		cli_say_error("%s", why);
 	if (done < 0)
 		return CLI_FAULT;
-	printf("%" PRId64 " matches copied from %s to %s, each read again and compared\n", done, from_name, to_name);
+	printf("%" PRId64 " match%s copied from %s to %s, each read again and compared\n", done, done == 1 ? "" : "es",
+	       from_name, to_name);
 	return CLI_DONE;
 }
 

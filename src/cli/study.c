@@ -164,8 +164,8 @@ static int play(const struct cli_args *args, struct study_run *run, const char *
 	run->stop = &cli_stopped;
 	cli_watch_signals();
 	if (bar.had)
-		cli_say_error("%s has %llu games of this study: it goes on from there", run->results->path,
-		              (unsigned long long)bar.had);
+		cli_say_error("%s has %llu game%s of this study: it goes on from there", run->results->path,
+		              (unsigned long long)bar.had, base_end_plural(bar.had));
 	end = study_run(run, why, sizeof why);
 	wipe_bar(&bar);
 	if (!study_close_results(run->results)) {
@@ -175,8 +175,9 @@ static int play(const struct cli_args *args, struct study_run *run, const char *
 	if (end == STUDY_BROKEN)
 		cli_say_error("%s", why);
 	if (end == STUDY_STOPPED)
-		cli_say_error("stopped after %llu games, which are kept in %s; the same command goes on from there",
-		              (unsigned long long)run->results->games, run->results->path);
+		cli_say_error("stopped after %llu game%s, kept in %s; the same command goes on from there",
+		              (unsigned long long)run->results->games, base_end_plural(run->results->games),
+		              run->results->path);
 	return end == STUDY_COMPLETE ? write_files(args, run->results, folder) : CLI_FAULT;
 }
 

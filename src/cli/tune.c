@@ -106,9 +106,9 @@ static bool play_games(struct tune_job *job, uint64_t count,
 	}
 	job->first += count;
 	if (job->broken.broken)
-		cli_say_error("game %" PRIu64 " of %s, seed %s, after %u moves: %s", job->broken.number,
+		cli_say_error("game %" PRIu64 " of %s, seed %s, after %u move%s: %s", job->broken.number,
 		              job->field[find_field(job, job->broken.number)].id, job->broken.seed, job->broken.moves,
-		              job->broken.why);
+		              base_end_plural(job->broken.moves), job->broken.why);
 	return !job->broken.broken;
 }
 

@@ -34,8 +34,8 @@ static void print_rivals(const struct tune_job *job)
 /* As a line of doctrine.yaml, with how it was made. */
 static void print_doctrine(const struct tune_job *job, const int32_t *found)
 {
-	printf("  tuned: {help: \"Tuned by durbar tune, %" PRIu64 " steps of %" PRIu64 " games of", job->climb.step,
-	       job->games);
+	printf("  tuned: {help: \"Tuned by durbar tune, %" PRIu64 " step%s of %" PRIu64 " game%s of", job->climb.step,
+	       base_end_plural(job->climb.step), job->games, base_end_plural(job->games));
 	for (int i = 0; i < job->fields; i++)
 		printf("%s %s", i ? "," : "", job->field[i].id);
 	print_rivals(job);
@@ -51,9 +51,9 @@ void cli_print_tuning(const struct tune_job *job, const int32_t *found)
 	struct series_estimate points = series_estimate_points(&job->pairs);
 	uint64_t pairs = series_count_pairs(&job->pairs);
 
-	printf("%zu number%s of %s, %" PRIu64 " of %" PRIu64 " steps, seed %s\n", job->climb.count,
-	       job->climb.count == 1 ? "" : "s", job->field[0].plan.rules->facts.id, job->climb.step, job->climb.steps,
-	       job->seed);
+	printf("%zu number%s of %s, %" PRIu64 " of %" PRIu64 " step%s, seed %s\n", job->climb.count,
+	       base_end_plural(job->climb.count), job->field[0].plan.rules->facts.id, job->climb.step, job->climb.steps,
+	       base_end_plural(job->climb.steps), job->seed);
 	print_numbers(job, found);
 	printf("as a doctrine, to be played as greedy:tuned:\n");
 	print_doctrine(job, found);

@@ -34,8 +34,8 @@ static void tell_good(const struct cli_game *game, struct writer *writer)
 
 	base_put_hex(&text, engine_hash_state(match));
 	if (!writer) {
-		printf("%s: good, %" PRIu32 " moves, final hash %s\n  dice: %s\n", game->file.path, match->ply, hash,
-		       engine_describe_source(&match->plan.source));
+		printf("%s: good, %" PRIu32 " move%s, final hash %s\n  dice: %s\n", game->file.path, match->ply,
+		       base_end_plural(match->ply), hash, engine_describe_source(&match->plan.source));
 		return;
 	}
 	writer->put_bool(writer, "good", true);
@@ -83,7 +83,8 @@ static int repair_file(struct cli_args *args, const char *path, const char *out)
 		gauge.good = game.journal.at;
 	if (!cli_create_file(out, game.file.bytes, gauge.good, false, args->arena))
 		return CLI_FAULT;
-	printf("%s: written, with the %" PRIu32 " moves of %s that are good\n", out, gauge.moves, path);
+	printf("%s: written, with the %" PRIu32 " good move%s of %s\n", out, gauge.moves, base_end_plural(gauge.moves),
+	       path);
 	return CLI_DONE;
 }
 

@@ -478,20 +478,22 @@ bool engine_reveal_seed(struct journal *journal, const char *seed)
 	return true;
 }
 
+/* In the system's order. New options come at the end: those that an old journal does not name have their standard values,
+ * by which it was played. */
 static bool plan_options(const struct journal *journal, struct match_plan *plan, struct faults *faults)
 {
 	char room[512];
 	size_t count = 0;
+	const struct option_spec *specs = plan->rules->options(plan->tables, plan->scenario, &count);
 
-	(void)plan->rules->options(plan->tables, plan->scenario, &count);
-	if (journal->option_count != count)
-		return fault_at(journal, faults, NULL, "the journal does not name each option of its scenario once",
-		                NULL);
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < journal->option_count; i++) {
 		struct text why = base_start_text(room, sizeof room);
 
 		if (!engine_set_option(plan, journal->option[i].name, journal->option[i].value, &why))
 			return fault_at(journal, faults, NULL, why.at, NULL);
+		if (i >= count || strcmp(journal->option[i].name, specs[i].name) != 0)
+			return fault_at(journal, faults, NULL,
+			                "the journal does not name the options of its scenario in order", NULL);
 	}
 	return true;
 }
@@ -528,7 +530,7 @@ bool engine_plan_draft(const struct journal *journal, const struct rules *rules,
 		return false;
 	head.line += (int)head.option_count;
 	return !(head.source.seats >> rules->facts.seats) ||
-	       fault_at(&head, faults, NULL, "a seat gave a word that is not at this table", NULL);
+	       fault_at(&head, faults, NULL, "a seat gave a word that is not in this game", NULL);
 }
 
 bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
@@ -604,7 +606,7 @@ static bool check_numbers(const struct journal *journal, const struct match *mat
 		return fault_at(journal, faults, NULL, room, NULL);
 	}
 	if (entry->seat >= (uint32_t)match->plan.rules->facts.seats)
-		return fault_at(journal, faults, NULL, "there is no such seat at this table", NULL);
+		return fault_at(journal, faults, NULL, "there is no such seat in this game", NULL);
 	return true;
 }
 

@@ -344,7 +344,7 @@ static struct refusal check_turn(const struct match *match, int seat, const stru
 	if (!acting)
 		return refuse("engine:over", "The game is over: no more moves can be made.");
 	if (seat < 0 || seat >= match->plan.rules->facts.seats)
-		return refuse("engine:turn", "There is no such seat at this table.");
+		return refuse("engine:turn", "There is no such seat in this game.");
 	if (!(acting >> seat & 1) && !(move && rules->any_time && rules->any_time(move)))
 		return refuse("engine:turn", "It is not this seat's turn to decide: wait for the other seat.");
 	return refuse(NULL, NULL);

@@ -27,8 +27,8 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 		snprintf(line, sizeof line, "match %lld: not begun, waits for words of its players, good",
 		         (long long)id);
 	else if (match)
-		snprintf(line, sizeof line, "match %lld: ply %u, %u lines, good", (long long)id, match->ply,
-		         stored.lines);
+		snprintf(line, sizeof line, "match %lld: ply %u, %u line%s, good", (long long)id, match->ply,
+		         stored.lines, base_end_plural(stored.lines));
 	else
 		snprintf(line, sizeof line, "match %lld: damaged: line %d: %s", (long long)id,
 		         faults.count ? faults.list[0].line : 0,
@@ -49,8 +49,8 @@ bool serve_export_match(const struct serve_config *config, int64_t id, FILE *out
 
 	if (good) {
 		fwrite(stored.journal, 1, stored.journal_size, out);
-		snprintf(why, size, "match %lld: %u lines%s%s", (long long)id, stored.lines, stored.damage ? "; " : "",
-		         stored.damage ? stored.damage : "");
+		snprintf(why, size, "match %lld: %u line%s%s%s", (long long)id, stored.lines,
+		         base_end_plural(stored.lines), stored.damage ? "; " : "", stored.damage ? stored.damage : "");
 	} else if (store) {
 		snprintf(why, size, "there is no match %lld in this database, or it cannot be read", (long long)id);
 	}
@@ -79,11 +79,12 @@ int serve_check(const struct serve_config *config, void (*tell)(const char *line
 		all += (size_t)count;
 	}
 	if (count < 0) {
-		snprintf(why, size, "the database can no longer be read: %zu matches were looked at", all);
+		snprintf(why, size, "the database can no longer be read: %zu match%s looked at", all,
+		         all == 1 ? "" : "es");
 		store_close(store);
 		return -1;
 	}
-	snprintf(line, sizeof line, "%zu matches, %d damaged", all, damaged);
+	snprintf(line, sizeof line, "%zu match%s, %d damaged", all, all == 1 ? "" : "es", damaged);
 	tell(line);
 	store_close(store);
 	return damaged;

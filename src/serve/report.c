@@ -383,7 +383,8 @@ static void put_luck(const struct report *it)
 		const struct luck *luck = &it->luck[seat];
 		long tenths = luck->count ? (luck->sum * 100 / luck->count + 5) / 10 : 0;
 
-		snprintf(line, sizeof line, "%ld dice, %ld.%ld pips each", luck->count, tenths / 10, tenths % 10);
+		snprintf(line, sizeof line, "%ld %s, %ld.%ld pips each", luck->count, luck->count == 1 ? "die" : "dice",
+		         tenths / 10, tenths % 10);
 		put_row(it->out, engine_title_side(&match->plan, engine_seat_side(rules, seat)), line);
 	}
 	put(it->out, "</table>\n");

@@ -288,7 +288,8 @@ static const char *check(struct store *given, char *why, size_t size)
 	if (stray < 0)
 		snprintf(why, size, "%s: it cannot be read", store->name);
 	else if (stray > 0)
-		snprintf(why, size, "%s: %lld lines of journals belong to no match", store->name, (long long)stray);
+		snprintf(why, size, "%s: %lld line%s of journals belong%s to no match", store->name, (long long)stray,
+		         base_end_plural((uint64_t)stray), stray == 1 ? "s" : "");
 	return stray ? why : NULL;
 }
 

@@ -113,10 +113,11 @@ static void take_result(const struct series_result *result, struct study_game *g
 	memcpy(game->score, result->outcome.score, sizeof game->score);
 	snprintf(game->level, sizeof game->level, "%s", result->outcome.level ? result->outcome.level : "");
 	if (result->broken)
-		snprintf(game->fault, sizeof game->fault, "after %u moves: %.200s", result->moves, result->why);
+		snprintf(game->fault, sizeof game->fault, "after %u move%s: %.200s", result->moves,
+		         base_end_plural(result->moves), result->why);
 	if (result->failed >= 0)
-		fprintf(stderr, "durbar: game %s, after %u moves: %s: it loses this game\n", result->seed,
-		        result->moves, result->why);
+		fprintf(stderr, "durbar: game %s, after %u move%s: %s: it loses this game\n", result->seed,
+		        result->moves, base_end_plural(result->moves), result->why);
 }
 
 void study_play_game(struct study_table *table, struct study_game *game)

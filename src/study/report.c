@@ -412,8 +412,8 @@ bool study_put_report(const struct study_results *results, FILE *out)
 	put_text(out, it.study->title);
 	fputs("</h1>\n<p>", out);
 	put_text(out, it.study->note);
-	fprintf(out, "</p>\n<p class=\"small\">%llu games, seed %s. Made by <code>durbar study</code>.</p>\n",
-	        (unsigned long long)results->games, it.study->seed);
+	fprintf(out, "</p>\n<p class=\"small\">%llu game%s, seed %s. Made by <code>durbar study</code>.</p>\n",
+	        (unsigned long long)results->games, base_end_plural(results->games), it.study->seed);
 	put_wins(&it);
 	plot_wins(&it);
 	put_rankings(&it);

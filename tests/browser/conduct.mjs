@@ -167,7 +167,7 @@ export async function conducts(fixture) {
 		await page.evaluate(() => document.querySelector('[data-die="4"]').click());
 		await step('the die is taken', () => document.querySelector('#given').click());
 		assert.match(await page.innerText('.as-ask'), /what did it do/);
-		assert.match(await page.innerText('.as-ask'), /rolls 4/);
+		assert.match(await page.innerText('.as-result'), /rolls 4/);
 		await shot(page, 'conduct-assist');
 		await wellMade(page, 'conduct, a real table');
 		await step('it moved', () => [...document.querySelectorAll('.as-ask .btn')].find((one) => one.textContent === 'It moved').click());

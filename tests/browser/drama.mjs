@@ -242,7 +242,7 @@ async function ended(fixture) {
 	await until(page, 'the page of the end', () => !!document.querySelector('.endpage .faces') && !!document.querySelector('[data-key=next-scenario]'));
 	const result = updates(page).at(-1).result;
 	assert.match(await page.locator('.endpage > header').innerText(), /you have lost/i);
-	assert.match(await page.locator('.endpage .why').innerText(), new RegExp(`capitulated.*${result.score.british}.*${result.score.native}`, 'i'));
+	assert.match(await page.locator('.endpage .why').innerText(), new RegExp(`conceded.*${result.score.british}.*${result.score.native}`, 'i'));
 	const scored = events(page).filter((event) => event.event === 'score' && event.side === 'native').reduce((sum, event) => sum + event.points, 0);
 	const rows = await page.locator('.endpage .cardscore').nth(1).locator('li b').allInnerTexts();
 	assert.equal(rows.reduce((sum, text) => sum + Number(text.replace('−', '-')), 0), scored, 'points by source');

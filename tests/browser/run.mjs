@@ -9,6 +9,7 @@ import {choices} from './choices.mjs';
 import {conducts} from './conduct.mjs';
 import {conductAssists} from './conduct_assist.mjs';
 import {conductTables} from './conduct_table.mjs';
+import {counts} from './counts.mjs';
 import {crafts} from './craft.mjs';
 import {dices} from './dice.mjs';
 import {dramas} from './drama.mjs';
@@ -23,5 +24,5 @@ import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts], 2);
 report();

@@ -425,7 +425,7 @@ steps: []
 Y
 gives 1 "dice of the set-up left over" "$DURBAR" lab bad.yaml
 says out "bad.yaml:3" "dice of the set-up left over: the line"
-says out "were not used" "dice of the set-up left over: told"
+says out "not used" "dice of the set-up left over: told"
 
 # ---- what is not made as it should be
 # odd NAME LINE TEXT: the whole file is the input; it is at fault at this line.

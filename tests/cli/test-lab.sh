@@ -60,13 +60,13 @@ steps:
   - south: lay 3
     dice: [1]
 Y
-bad "dice left over" 10 "1 of the 3 dice were not used" <<'Y'
+bad "dice left over" 10 "1 of 3 dice not used" <<'Y'
 steps:
   - north: lay 6
   - south: lay 3
     dice: [1, 2, 3]
 Y
-bad "dice of the head left over" 7 "1 of the 3 dice were not used" <<'Y'
+bad "dice of the head left over" 7 "1 of 3 dice not used" <<'Y'
 dice: [1, 2, 3]
 steps:
   - north: lay 6
@@ -90,7 +90,7 @@ steps:
   - north: lay 6
   - south: lay 3
 Y
-bad "open dice that are left over" 10 "1 of the 3 dice were not used" <<'Y'
+bad "open dice that are left over" 10 "1 of 3 dice not used" <<'Y'
 steps:
   - north: lay 6
   - south: lay 3

@@ -18,7 +18,7 @@ won=$(cat won? 2>/dev/null | wc -l)
 told=$(cat err? | wc -l)
 [ "$told" -ge 7 ] && echo "ok eight writers: the others are told" || echo "FAIL eight writers: the others are told: $told"
 gives 0 "eight writers: the game is good" "$DURBAR" verify game
-says out "1 moves" "eight writers: one move"
+says out "1 move," "eight writers: one move"
 
 chmod 444 game
 if [ "$(id -u)" -ne 0 ]; then

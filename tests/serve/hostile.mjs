@@ -339,7 +339,7 @@ await test('bytes flipped in the file never roll a match back in silence', async
 	await server.stop();
 	const copy = fs.readFileSync(db), flips = Number(process.env.DURBAR_FLIPS || 150);
 	const whole = tool('--check-db', db).stdout;
-	const plies = (text) => new Map([...text.matchAll(/match (\d+): ply (\d+), (\d+) lines, good/g)].map((m) => [m[1], m[2] + '/' + m[3]]));
+	const plies = (text) => new Map([...text.matchAll(/match (\d+): ply (\d+), (\d+) lines?, good/g)].map((m) => [m[1], m[2] + '/' + m[3]]));
 	const before = plies(whole);
 	let state = 20261117, told = 0;
 	for (let n = 0; n < flips; n++) {

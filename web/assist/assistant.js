@@ -1,10 +1,15 @@
-// assistant.js: the frame of a battle at a real table: its seats on this phone, the band on top, the question with its answers,
-// roster and log. A system extends it with its questions and its words. May use: dom, dice, parts.
+// assistant.js: the frame of a battle at a real table: its seats on this phone, the band on top, the last result, the question with its
+// answers, roster and log. A system extends it with its questions and its words. May use: dom, dice, parts, patch, the files of this folder.
 
 import { h, refill, button, iconButton, ICONS, count } from "../common/dom.js";
+import { patch } from "../common/patch.js";
 import { drawDie } from "../common/dice.js";
 import { brand, keepGame, openReader, ruleChip, themeButton } from "../common/parts.js";
-import { band, stepper, unitRow } from "./parts.js";
+import { awakeSwitch, keepAwake } from "./awake.js";
+import { dropDraft, findDraft, keepDraft } from "./draft.js";
+import { Names } from "./names.js";
+import { band, openCorrection, stepper, unitRow } from "./parts.js";
+import { resultBand } from "./result.js";
 
 /**
  * @typedef {import("../common/wire.js").Wire} Wire
@@ -23,6 +28,13 @@ export class Assistant {
 		/** a seat whose secrets are in sight */ this.shown = "";
 		/** a move that must be pressed once more */ this.sure = "";
 		/** a move is under way */ this.busy = false;
+		/** the position that what is half entered belongs to */ this.ply = -1;
+		/** @type {Set<string>} folds that are open */ this.folds = new Set();
+		/** @type {{name: string, values: string[]} | null} the dialog that is open, and what its fields say */ this.dialog = null;
+		this.names = new Names(wires[0].match.match);
+		this.header = h("header", { class: "as-bar as" });
+		this.main = h("main", { class: "as" });
+		this.status = h("div", { class: "sr", role: "status" });
 		this.clear();
 	}
 
@@ -39,9 +51,38 @@ export class Assistant {
 		this.busy = false;
 	}
 
+	/** What is half entered, as data. @returns {Record<string, any>} */
+	entered() {
+		return {};
+	}
+
+	/** Takes what was half entered before the page was loaded. @param {Record<string, any>} _entered */
+	enter(_entered) {}
+
 	/** @param {string} id */
 	unitName(id) {
+		return this.names.of(id) || this.ownName(id);
+	}
+
+	/** The name of a unit to which nobody has given another. @param {string} id */
+	ownName(id) {
 		return id;
+	}
+
+	/** What the throws of a move came to. @param {any[]} _events @returns {import("./result.js").Result[]} */
+	results(_events) {
+		return [];
+	}
+
+	/** Whether an older result means nothing any more. @param {any} _event */
+	isNews(_event) {
+		return false;
+	}
+
+	/** What can be corrected of a unit now besides its name; nothing: the record cannot be changed now.
+	 * @returns {import("./parts.js").Corrections | null} */
+	corrections() {
+		return null;
 	}
 
 	/** @param {string} seat "british-2" */
@@ -101,6 +142,16 @@ export class Assistant {
 
 	/** Listens to the seats; those that were welcomed already are taken as they are. */
 	start() {
+		refill(document.body, this.header, this.main, this.status);
+		keepAwake();
+		const { ply, folds, tab, dialog, entered } = findDraft(this.wires[0].match.match);
+		this.folds = new Set(folds);
+		this.tab = tab || this.tab;
+		if (ply === this.wires[0].ply && entered) {
+			this.ply = ply;
+			this.enter(entered);
+		}
+		this.dialog = dialog || null;
 		for (const wire of this.wires) {
 			this.follow(wire);
 			if (wire.view) this.onWelcome(wire);
@@ -112,9 +163,10 @@ export class Assistant {
 		wire.addEventListener("welcome", () => this.onWelcome(wire));
 		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("stale", () => {
-			this.clear();
+			this.busy = false;
 			this.render();
 		});
+		wire.addEventListener("chat", (event) => this.names.hear(/** @type {CustomEvent} */ (event).detail.text) && this.render());
 		wire.addEventListener("refused", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("error", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("notice", (event) => this.onNotice(/** @type {CustomEvent} */ (event).detail));
@@ -136,13 +188,24 @@ export class Assistant {
 		this.render();
 	}
 
-	/** @param {Wire} wire */
+	/** At the start, and after a lost connection: what is half entered stays as long as the position is the same. @param {Wire} wire */
 	async onWelcome(wire) {
+		this.busy = false;
 		if (wire === this.wires[0]) {
+			for (const line of wire.match.chat || []) this.names.hear(line.text);
 			if (wire.ply > 0) await this.loadStory(wire);
 			this.keep(wire);
 		}
 		this.render();
+		this.reopen();
+	}
+
+	/** The dialog that was open when the page was left. */
+	reopen() {
+		if (!this.dialog || document.querySelector("dialog") || this.wires.some((wire) => !wire.view)) return;
+		const { name, values } = this.dialog;
+		if (name === "rules") this.openRules();
+		else if (this.view.units.some((/** @type {any} */ unit) => unit.id === values[0])) this.openUnit(values[0], values);
 	}
 
 	/** @param {Wire} wire */
@@ -177,13 +240,14 @@ export class Assistant {
 		}
 		if (this.wires.some((one) => one.ply !== message.ply)) return;
 		this.note = this.noteRule = this.shown = "";
-		this.clear();
 		this.render();
+		window.scrollTo(0, 0);
 	}
 
 	/** @param {string} text */
 	send(text) {
 		if (this.busy) return;
+		if (this.wire.state !== "here") return this.onRefused({ text: "There is no connection. What you entered is kept: press again when it is back." });
 		this.busy = true;
 		this.note = "";
 		this.wire.move(text);
@@ -191,39 +255,66 @@ export class Assistant {
 
 	/** Whoever made the last move takes it back, whoever decides now. */
 	takeBack() {
-		const by = this.story.at(-1)?.by;
-		(this.wires.find((wire) => wire.seat === by) || this.wire).undo();
+		(this.wires.find((wire) => wire.canUndo) || this.wire).undo();
 	}
 
 	// ---- the screen ----
 
 	render() {
 		if (this.wires.some((wire) => !wire.view)) return;
-		const top = window.scrollY;
-		refill(
-			document.body,
-			h(
-				"header",
-				{ class: "as-bar as" },
-				brand(),
-				h("span", { class: "grow" }),
-				button("small", "Undo", () => this.takeBack(), { disabled: this.wire.ply === 0 }),
-				iconButton("Rules", ICONS.book, () => openReader(this.wire.match.system)),
-				themeButton(),
-			),
-			h(
-				"main",
-				{ class: "as" },
-				this.band(),
-				h("section", { class: "as-ask", "aria-label": "Now" }, ...this.question()),
-				this.note
-					? h("p", { class: "refusal", role: "alert" }, this.note, " ", ruleChip(this.noteRule || undefined))
-					: null,
-				this.tabs(),
-			),
-			h("div", { class: "sr", role: "status" }, this.lastLine()),
+		this.settle();
+		patch(this.header, ...this.bar());
+		patch(
+			this.main,
+			this.band(),
+			this.away ? h("p", { class: "refusal", role: "status" }, "The connection is lost. Connecting again…") : null,
+			this.note ? h("p", { class: "refusal", role: "alert" }, this.note, " ", ruleChip(this.noteRule || undefined)) : null,
+			resultBand(this.lastResults()),
+			h("section", { class: "as-ask", "aria-label": "Now" }, ...this.question()),
+			this.tabs(),
+			awakeSwitch(),
 		);
-		window.scrollTo(0, top);
+		patch(this.status, this.lastLine());
+		this.remember();
+	}
+
+	/** A new position makes an end of what was half entered for the old one. */
+	settle() {
+		const { ply } = this.wires[0];
+		if (ply === this.ply || this.wires.some((wire) => wire.ply !== ply)) return;
+		this.ply = ply;
+		this.clear();
+	}
+
+	remember() {
+		const { match } = this.wires[0].match;
+		if (this.wire.result?.over) dropDraft(match);
+		else keepDraft(match, { ply: this.ply, folds: [...this.folds], tab: this.tab, dialog: this.dialog, entered: this.entered() });
+	}
+
+	get away() {
+		return this.wires.some((wire) => wire.state === "away");
+	}
+
+	bar() {
+		return [
+			brand(),
+			h("span", { class: "grow" }),
+			button("small", "Undo", () => this.takeBack(), { disabled: !this.wires.some((wire) => wire.canUndo) }),
+			iconButton("Rules", ICONS.book, () => this.openRules()),
+			themeButton(),
+		];
+	}
+
+	/** The last throw of this card or turn; while other dice are asked for, only what led to them. */
+	lastResults() {
+		for (let i = this.story.length - 1; i >= 0; i--) {
+			const { events } = this.story[i],
+				results = this.results(events);
+			if (results.length) return results;
+			if (this.view.phase === "dice" || events.some((event) => this.isNews(event))) return [];
+		}
+		return [];
 	}
 
 	band() {
@@ -236,7 +327,7 @@ export class Assistant {
 			picture,
 			title: result?.over ? won : this.seatName(seat),
 			lines: [
-				h("p", null, result?.over ? result.reason : this.acting ? "decides now" : "decides, on another phone"),
+				h("p", null, result?.over ? result.reason : this.acting ? "to play" : "to play, on another phone"),
 				line ? h("p", { class: "num" }, line) : null,
 			],
 		});
@@ -246,7 +337,7 @@ export class Assistant {
 	question() {
 		if (this.wire.result?.over) return this.theEnd();
 		if (this.acting) return this.ask();
-		return [h("h2", null, "Waiting"), h("p", null, `${this.seatName(this.wire.toAct[0] || "")} has the say.`)];
+		return [h("h2", null, "Waiting"), h("p", null, `${this.seatName(this.wire.toAct[0] || "")} to play, on another phone.`)];
 	}
 
 	theEnd() {
@@ -261,6 +352,65 @@ export class Assistant {
 	lastLine() {
 		const events = this.story.at(-1)?.events || [];
 		return events.map((event) => this.sayEvent(event)?.text || "").join(" ");
+	}
+
+	// ---- dialogs: they outlive what is drawn, and a reload ----
+
+	/** @param {string} name @param {string[]} values @param {HTMLDialogElement} dialog */
+	opened(name, values, dialog) {
+		this.dialog = { name, values };
+		this.remember();
+		dialog.addEventListener("close", () => {
+			this.dialog = null;
+			this.remember();
+		});
+	}
+
+	async openRules() {
+		this.opened("rules", [], await openReader(this.wire.match.system));
+	}
+
+	/** The name of a unit, and what the record says of it. @param {string} id @param {string[]} [values] what was half entered: the unit, its name, the rest */
+	openUnit(id, values) {
+		const record = this.acting ? this.corrections() : null,
+			units = this.view.units.map((/** @type {any} */ unit) => [unit.id, this.unitName(unit.id)]);
+		const dialog = openCorrection({
+			title: record ? "Correct the record" : "Name the unit",
+			save: record ? "Save correction" : "Save name",
+			units,
+			unit: id,
+			fields: record?.fields || [],
+			name: (unit) => this.names.of(unit),
+			own: (unit) => this.ownName(unit),
+			now: (unit) => record?.now(unit) || [],
+			values,
+			changed: (now) => {
+				this.dialog = { name: "unit", values: now };
+				this.remember();
+			},
+			send: (unit, name, fields) => {
+				if (Names.clean(name) !== this.names.of(unit)) this.rename(unit, Names.clean(name));
+				if (record && fields.join() !== record.now(unit).join()) this.send(record.text(unit, fields));
+			},
+		});
+		this.opened("unit", values || [id], dialog);
+	}
+
+	/** @param {string} id @param {string} name */
+	rename(id, name) {
+		this.names.give(id, name);
+		this.wires[0].send({ op: "chat", text: Names.line(id, name) });
+		this.render();
+	}
+
+	/** Something that opens and stays as it is when the rest is drawn anew. @param {string} id @param {string} title @param {...any} inside */
+	fold(id, title, ...inside) {
+		const toggle = (/** @type {Event} */ event) => {
+			if (/** @type {HTMLDetailsElement} */ (event.target).open) this.folds.add(id);
+			else this.folds.delete(id);
+			this.remember();
+		};
+		return h("details", { open: this.folds.has(id), data: { key: "fold-" + id }, on: { toggle } }, h("summary", null, title), ...inside);
 	}
 
 	tabs() {
@@ -284,13 +434,20 @@ export class Assistant {
 		);
 	}
 
+	/** Both armies. A tap on a unit gives it a name, and corrects what the record says of it. */
 	roster() {
-		return Object.keys(this.box.sides || {}).flatMap((side) => [
-			h("h2", { class: "as-side" }, this.box.sides[side]),
-			...this.view.units
-				.filter((/** @type {any} */ unit) => unit.seat.startsWith(side))
-				.map((/** @type {any} */ unit) => this.unitRow(unit, null)),
-		]);
+		return Object.keys(this.box.sides || {}).flatMap((side) => {
+			const units = this.view.units.filter((/** @type {any} */ unit) => unit.seat.startsWith(side));
+			return [
+				h("h2", { class: "as-side" }, this.box.sides[side], " ", h("small", null, this.strength(units))),
+				...units.map((/** @type {any} */ unit) => this.unitRow(unit, () => this.openUnit(unit.id))),
+			];
+		});
+	}
+
+	/** What stands of an army, in a few words. @param {any[]} units */
+	strength(units) {
+		return count(units.filter((unit) => !this.unitFacts(unit).gone).length, "unit");
 	}
 
 	log() {

@@ -3,6 +3,7 @@
 
 import { h, refill, button } from "../common/dom.js";
 import { optionField, readOptions } from "../common/options.js";
+import { keepForm } from "./draft.js";
 import { selectField } from "./parts.js";
 
 /**
@@ -66,13 +67,14 @@ export function newBattle(system, scenario, how, done) {
 			h(
 				"details",
 				null,
-				h("summary", null, "Other readings of the rules"),
+				h("summary", null, "Rule interpretations"),
 				...scenario.options.filter((/** @type {any} */ option) => how.switches.includes(option.name)).map(optionField),
 			),
 			problem,
-			h("button", { type: "submit", class: "btn primary wide" }, "Begin"),
+			h("button", { type: "submit", class: "btn primary wide" }, "Start game"),
 		)
 	);
+	keepForm(form, scenario.id);
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
 		const data = new FormData(form),

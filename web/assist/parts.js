@@ -1,13 +1,20 @@
-// parts.js: what the questions of a battle at a real table are made of: unit rows, dice that people rolled, steppers, choices,
-// the band on top, corrections. May use: dom, dice, parts.
+// parts.js: what the questions of a battle at a real table are made of: unit rows, steppers, choices, the band on top, corrections.
+// May use: dom, parts.
 
-import { h, button, count } from "../common/dom.js";
-import { drawDie } from "../common/dice.js";
-import { openDialog, ruleChip } from "../common/parts.js";
+import { h, button } from "../common/dom.js";
+import { openDialog } from "../common/parts.js";
 
 /**
  * @typedef {{id: string, name: string, side: string, left: number, start: number, facts: string, gone: boolean}} UnitFacts
- * @typedef {{title: string, rule?: string, count: number, given: number[], redraw: () => void, send: (text: string) => void}} DiceQuestion
+ * @typedef {{id: string, label: string, values: [string, string][]}} Field
+ * @typedef {{fields: Field[], now: (unit: string) => string[], text: (unit: string, values: string[]) => string}} Corrections
+ *   what the record says of a unit, and the move that changes it
+ *
+ * @typedef {Object} Correction
+ * @property {string} title @property {string} save on the button @property {[string, string][]} units @property {string} unit the first to be shown @property {Field[]} fields
+ * @property {(unit: string) => string} name that players gave @property {(unit: string) => string} own its name without that
+ * @property {(unit: string) => string[]} now what the record says @property {string[]} [values] of all fields, where they were entered before
+ * @property {(values: string[]) => void} changed something was entered @property {(unit: string, name: string, values: string[]) => void} send
  */
 
 /** A unit with what is left of it; a button where it can be chosen. @param {UnitFacts} unit @param {(() => void) | null} act @param {boolean} [on] */
@@ -16,44 +23,12 @@ export function unitRow({ id, name, side, left, start, facts, gone }, act, on) {
 	for (let i = 0; i < start; i++) pips.push(h("i", { class: i < left ? "" : "gone" }));
 	const inside = [
 		h("b", null, name),
-		h("span", { class: "pips " + side, role: "img", "aria-label": `${left} of ${start} stands` }, ...pips),
+		h("span", { class: "pips " + side, role: "img", "aria-label": `${left} of ${start} left` }, ...pips),
 		h("small", null, facts),
 	];
 	return act
-		? h("button", { type: "button", class: "unit" + (on ? " on" : ""), data: { unit: id }, on: { click: act } }, ...inside)
+		? h("button", { type: "button", class: "unit" + (on ? " on" : "") + (gone ? " out" : ""), data: { unit: id }, on: { click: act } }, ...inside)
 		: h("div", { class: "unit" + (gone ? " out" : ""), data: { unit: id } }, ...inside);
-}
-
-/** Dice that the program rolls, or that people rolled and enter. @param {DiceQuestion} question @returns {any[]} */
-export function diceEntry({ title, rule, count: want, given, redraw, send }) {
-	return [
-		h("h2", null, title),
-		h("p", { class: "big" }, `${count(want, "die", "dice")} `, ruleChip(rule)),
-		button("primary", "Roll for me", () => send("roll"), { id: "roll" }),
-		h("h3", null, "or: I rolled"),
-		h(
-			"div",
-			{ class: "dice6" },
-			...[1, 2, 3, 4, 5, 6].map((value) =>
-				button(
-					"",
-					[drawDie(value, 34)],
-					() => {
-						if (given.length < want) given.push(value);
-						redraw();
-					},
-					{ "aria-label": "a " + value, data: { die: value }, disabled: given.length >= want },
-				),
-			),
-		),
-		h("div", { class: "given" }, ...given.map((value, i) => givenDie(value, () => (given.splice(i, 1), redraw()))), h("span", { class: "note" }, `${given.length} of ${want}`)),
-		button("", "Take these dice", () => send("dice " + given.join(" ")), { disabled: given.length !== want, id: "given" }),
-	];
-}
-
-/** @param {number} value @param {() => void} remove */
-function givenDie(value, remove) {
-	return h("button", { type: "button", "aria-label": `take the ${value} away`, on: { click: remove } }, drawDie(value, 30));
 }
 
 /** A number that is changed by one. @param {string} label @param {number} value @param {[number, number]} range @param {(value: number) => void} set */
@@ -89,25 +64,30 @@ export function selectField(id, label, values, first) {
 	);
 }
 
-/**
- * Corrects what the program believes of a unit. The first field chooses the unit; `now` gives the values of the others.
- * @param {{title: string, save: string, units: [string, string][], fields: {id: string, label: string, values: [string, string][]}[],
- *   now: (unit: string) => string[], send: (unit: string, values: string[]) => void}} what
- */
-export function openCorrection({ title, save, units, fields, now, send }) {
-	const value = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (dialog.querySelector("#" + id));
+/** The name of a unit and what the program believes of it. The first field chooses the unit. @param {Correction} what */
+export function openCorrection({ title, save, units, unit, fields, name, own, now, values, changed, send }) {
+	const ids = ["am-unit", "am-name", ...fields.map(({ id }) => id)],
+		field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (dialog.querySelector("#" + id)),
+		all = () => ids.map((id) => field(id).value);
 	const dialog = openDialog(title, "small", [
-		selectField("am-unit", "Unit", units),
-		...fields.map(({ id, label, values }) => selectField(id, label, values)),
+		selectField("am-unit", "Unit", units, unit),
+		h("div", { class: "opt" }, h("label", { for: "am-name" }, "Its name on your table"), h("input", { id: "am-name", class: "field", maxlength: 40, autocomplete: "off" })),
+		...fields.map(({ id, label, values: list }) => selectField(id, label, list)),
 		button("primary wide", save, () => {
-			send(
-				value("am-unit").value,
-				fields.map(({ id }) => value(id).value),
-			);
+			const [chosen, called, ...rest] = all();
+			send(chosen, called, rest);
 			dialog.close();
 		}),
 	]);
-	const fill = () => now(value("am-unit").value).forEach((text, i) => (value(fields[i].id).value = text));
-	value("am-unit").addEventListener("change", fill);
-	fill();
+	const fill = (/** @type {string[]} */ list) => list.forEach((text, i) => (field(ids[i]).value = text));
+	const choose = () => {
+		const chosen = field("am-unit").value;
+		fill([chosen, name(chosen), ...now(chosen)]);
+		field("am-name").placeholder = own(chosen);
+	};
+	choose();
+	if (values && values.length === ids.length) fill(values);
+	field("am-unit").addEventListener("change", choose);
+	dialog.addEventListener("input", () => changed(all()));
+	return dialog;
 }

@@ -275,9 +275,10 @@ class Reader {
 /** @param {string} system @param {string} [at] a rule @param {string} [here] about this position */
 export async function openReader(system, at, here) {
 	const reader = new Reader(await loadBook(system));
-	openDialog(reader.book.title ? "Rules: " + reader.book.title : "Rules", "reader guide", [
+	const dialog = openDialog(reader.book.title ? "Rules: " + reader.book.title : "Rules", "reader guide", [
 		reader.field(),
 		h("div", { class: "gcols" }, reader.nav, reader.text, reader.tables),
 	]);
 	if (!at || !reader.go(at, here)) reader.first();
+	return dialog;
 }

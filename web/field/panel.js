@@ -70,7 +70,7 @@ export function unitFacts(surface, id, rows) {
 	return h(
 		"section",
 		{ class: "facts", "aria-label": surface.unitName(id) },
-		header(surface.unitName(id), `${unit.stands} of ${unit.start} stands`, "num"),
+		header(surface.unitName(id), `${unit.stands} of ${count(unit.start, "stand")}`, "num"),
 		h("dl", null, ...rows.flatMap(([name, text]) => (text ? [h("dt", null, name), h("dd", null, text)] : []))),
 	);
 }

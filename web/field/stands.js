@@ -14,7 +14,7 @@ import { merged, oval, slab } from "./shapes.js";
  * @property {Stand[]} stands @property {number} facing @property {boolean} [own] @property {boolean} [locked] in close combat
  * @property {boolean} [smoke] has just fired @property {boolean} [shaken] has just fallen back @property {string} say
  * @property {{x: number, y: number}} ref
- * @property {boolean} [hollow] its men have lost heart: paper instead of colour
+ * @property {boolean} [hollow] it is demoralised: paper instead of colour
  * @property {{sign: string, title: string, look: string}[]} [badges] states and markers, below its label
  * @property {{left: number, of: number} | null} [pips] what it can still lose, below its label instead of a number @property {number} [flags] leaders with it
  */

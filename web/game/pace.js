@@ -13,7 +13,7 @@ export const SERIES = 1400;
 const PREFERENCES = [
 	{ id: "m-pace", key: "durbar.pace", label: "The bot’s moves are shown", standard: "1000", values: [["0", "at once"], ["350", "fast"], ["1000", "for a second each"], ["2000", "for two seconds each"]] },
 	{ id: "m-combat", key: "durbar.combat", label: "Dice and losses in combat", standard: "held", values: [["held", "wait until I have seen them"], ["2500", "stay for 2.5 seconds"], ["0", "are not held"]] },
-	{ id: "m-certain", key: "durbar.certain", label: "What is certain, such as supply at 6 in 6", standard: "done", values: [["done", "is done without asking"], ["asked", "is asked like the rest"]] },
+	{ id: "m-certain", key: "durbar.certain", label: "What is certain, such as supply that cannot fail", standard: "done", values: [["done", "is done without asking"], ["asked", "is asked like the rest"]] },
 ];
 
 /** @param {string} key */

@@ -58,7 +58,7 @@ export function openChat(game) {
 	draw();
 }
 
-/** The menu: names, links, telling, the end of the game. @param {Game} game @param {boolean} [tell] opened at "tell me" */
+/** The menu: names, links, telling, the end of the game. @param {Game} game @param {boolean} [tell] opened at the notifications */
 export function openEnd(game, tell) {
 	const { wire } = game,
 		context = game.context(),

@@ -107,7 +107,7 @@ export function openList(game) {
 		});
 	};
 	const dialog = openDialog("Hexes and units", "reader", [
-		h("p", { class: "note" }, `${stacks.length} stacks, ${lit.size} hexes to choose from`),
+		h("p", { class: "note" }, `${count(stacks.length, "stack")}, ${count(lit.size, "hex", "hexes")} to choose from`),
 		h("ul", { class: "plain-list board-list", tabindex: 0, "aria-label": "Hexes" }, ...all.map(row)),
 	]);
 }

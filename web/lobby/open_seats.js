@@ -1,6 +1,6 @@
 // open_seats.js: seats that players on this server offer to anybody. May use: dom, parts, sides.
 
-import { h, refill, button } from "../common/dom.js";
+import { h, refill, button, count } from "../common/dom.js";
 import { keepGame, openDialog } from "../common/parts.js";
 
 /** @typedef {{id: number, system: string, scenario: string, side: string, by: string, text: string, made: number, minutes?: number, bonus?: number}} Offer */
@@ -16,7 +16,7 @@ const titleOf = (offer) =>
 /** How fast it is played. @param {Offer} offer */
 function paceOf(offer) {
 	if (!offer.minutes) return "no clock";
-	return offer.minutes < 1440 ? `live, ${offer.minutes} minutes each` : `${Math.round(offer.minutes / 1440)} days each`;
+	return offer.minutes < 1440 ? `live, ${count(offer.minutes, "minute")} each` : `${count(Math.round(offer.minutes / 1440), "day")} each`;
 }
 
 /** A server that is just opening the game asks to try again. @param {Offer} offer @param {string} name */

@@ -90,9 +90,10 @@ enum verb {
 	VERB_HITS, /* dice were thrown and counted by hand */
 	VERB_CLEAR,
 	VERB_FIGHT,
-	VERB_BLOWS, /* likewise of a melee */
-	VERB_NEXT,  /* on with the turn */
-	VERB_AMEND, /* the record did not agree with the table */
+	VERB_BLOWS,   /* likewise of a melee */
+	VERB_NEXT,    /* on with the turn */
+	VERB_AMEND,   /* the record did not agree with the table */
+	VERB_COUNTED, /* the dice that are wanted were thrown by hand: hits alone */
 	VERBS
 };
 /* The arguments of moves. Units and figures are numbers of the scenario; "+ 1" means that 0 is none. */
@@ -140,7 +141,8 @@ enum {
 	AMEND_FORM,
 	AMEND_STATUS,
 	AMEND_MARKS
-}; /* marks: U_SHAKEN, U_DISORDERED, U_LOW_AMMO, U_JAMMED */
+};                                                /* marks: U_SHAKEN, U_DISORDERED, U_LOW_AMMO, U_JAMMED */
+enum { COUNTED_HITS, COUNTED_BACK, COUNTED_HOW }; /* back: of the other side in a melee, + 1; how: as HITS_HOW */
 enum { DICE_COUNT };
 /* state->told: the step of the turn, what a test was told of, a target, a number needed, whether the second side shoots. */
 enum { TOLD_STEP, TOLD_NEAR, TOLD_TARGET, TOLD_NEED, TOLD_HALF };

@@ -212,6 +212,8 @@ void restless_tell_dice(struct game *game, struct event *event, const uint8_t *d
 int32_t restless_code(const struct restless_unit *unit);
 void restless_start_deploying(struct game *game);
 void restless_finish_activation(struct game *game);
+/* Cards are turned until somebody decides; on a real table, by option, one alone. */
+void restless_next_card(struct game *game);
 void restless_end_battle(struct game *game, int ending);
 bool restless_seat_can_act(const struct look *look, const struct field_crowd *crowd, int seat);
 void restless_discard(struct game *game, int seat, int kind);

@@ -103,8 +103,9 @@ static const uint64_t real_verbs[PHASES] = {
 	[PHASE_MOVE] = BIT(VERB_DONE) | BIT(VERB_CONTACT) | BIT(VERB_EXIT),
 	[PHASE_FIRE] = BIT(VERB_SHOOT),
 	[PHASE_THEN] = BIT(VERB_SHOOT),
-	[PHASE_DICE] = BIT(VERB_ROLL) | BIT(VERB_DICE) | BIT(VERB_END),
+	[PHASE_DICE] = BIT(VERB_ROLL) | BIT(VERB_DICE) | BIT(VERB_HITS) | BIT(VERB_TOTAL) | BIT(VERB_END),
 	[PHASE_FLIGHT] = BIT(VERB_BACK) | BIT(VERB_RUN),
+	[PHASE_CARD] = BIT(VERB_TURN) | BIT(VERB_AMEND),
 };
 
 static uint64_t verbs_of(const struct look *look)
@@ -135,6 +136,7 @@ static struct refusal refuse_verb(const struct restless_state *state)
 		[PHASE_FLIGHT] = "That cannot be done now: say how the unit fell back.",
 		[PHASE_OFFER] = "That cannot be done now: agree or refuse.",
 		[PHASE_CLAIM] = "That cannot be done now: claim a result or accept the umpire's.",
+		[PHASE_CARD] = "That cannot be done now: turn the next card, or correct the record.",
 	};
 
 	return restless_refuse(state->phase == PHASE_SUB ? "restless:turn-2-pass" : "restless:turn-2",

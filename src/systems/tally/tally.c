@@ -239,10 +239,12 @@ static const struct report kinds[] = {
                         .field = {SIDE, NUMBER("sum"), NUMBER("token"), NUMBER("answer_sum"), NUMBER("answer")}},
 	[EVENT_SCORE] = {.name = "score", .full = "{side} scores {points}.", .field = {SIDE, NUMBER("points")}},
 	[EVENT_TIE] = {.name = "tie",
-                       .full = "The round is tied; {carried} points wait for the next winner.",
+                       .full = "The round is tied; {carried|point|points} for the next winner.",
                        .field = {NUMBER("carried")}},
 	[EVENT_RESIGN] = {.name = "resign", .full = "{side} resigns.", .field = {SIDE}},
-	[EVENT_END] = {.name = "end", .full = "The game is over after {rounds} rounds.", .field = {NUMBER("rounds")}},
+	[EVENT_END] = {.name = "end",
+                       .full = "The game is over after {rounds|round|rounds}.",
+                       .field = {NUMBER("rounds")}},
 };
 static const struct report_book book = {.report = kinds, .kinds = EVENT_END + 1, .everyone = (1 << SIDES) - 1};
 

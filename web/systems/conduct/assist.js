@@ -1,18 +1,18 @@
-// assist.js: battles by the conduct charts at a real table: whose roll, what is near, what the unit did, ranges, hits; what every throw
-// came to; names of one's own for units; its form for a new battle. May use: dom, dice, parts, assist/, the files of this system.
+// assist.js: battles by the conduct charts at a real table: whose roll, what is near, what the unit did, ranges, hits; its form for a
+// new battle. May use: dom, assist/, the files of this system.
 
-import { h, button, count } from "../../common/dom.js";
-import { drawDie } from "../../common/dice.js";
-import { ruleChip } from "../../common/parts.js";
+import { h, button, capital, count } from "../../common/dom.js";
 import { Assistant } from "../../assist/assistant.js";
-import { choiceButton, diceEntry, openCorrection, selectField } from "../../assist/parts.js";
+import { diceEntry, noEntry } from "../../assist/dice_entry.js";
+import { choiceButton, selectField } from "../../assist/parts.js";
+import { tellResults } from "./assist_result.js";
 import { typeOfUnit } from "./view.js";
 import * as words from "./words.js";
 
 export { form } from "./assist_new.js";
 
 /** What has been said so far of the question in hand. */
-const NOTHING = { unit: "", enemy: "", form: "", marks: /** @type {string[]} */ ([]), range: 6, by: 0, hits: 1, back: 0, supports: /** @type {string[]} */ ([]), raise: "" };
+const NOTHING = { unit: "", enemy: "", form: "", marks: /** @type {string[]} */ ([]), range: 6, by: 0, supports: /** @type {string[]} */ ([]), raise: "" };
 const STEPS = { crisis: "Crisis rolls", first: "The first side moves", second: "The second side moves", exploit: "Exploitation", markers: "Markers", guns: "Artillery fire", rifles: "Rifles and machine guns", melee: "Melee", critical: "Critical hits" };
 /** What comes after a step, in the order of the turn. */
 const AFTER = { crisis: "On to the side that moves first", first: "On to the other side's units", second: "All units have moved", exploit: "On to the markers", markers: "On to artillery fire", guns: "On to rifles and machine guns", rifles: "All fire counts now", melee: "End of the turn" };
@@ -24,21 +24,30 @@ const WANTS = {
 	melee: ["fights", "conduct:melee-tohit"],
 	critical: [": a critical hit?", "conduct:crit-roll"],
 };
-/** Events that tell what a throw came to. */
-const RESULTS = new Set(["conduct", "fired", "jam-roll", "clear-roll", "fought", "decided", "initiative", "critical", "kills", "marker", "destroyed", "figure-lost", "figure", "score"]);
+/** A unit by its place. @param {number} n */
+const unitAt = (n) => (n >= 20 ? `n${n - 19}` : `c${n + 1}`);
 
 export class Assist extends Assistant {
 	/** @param {any} box @param {import("../../common/wire.js").Wire[]} wires */
 	constructor(box, wires) {
 		super(box, wires);
 		/** @type {typeof NOTHING} */ this.said = { ...NOTHING };
-		/** @type {number[]} dice that people rolled */ this.dice = [];
+		/** dice that people rolled */ this.dice = noEntry();
 	}
 
 	clear() {
 		super.clear();
 		this.said = { ...NOTHING, marks: [], supports: [] };
-		this.dice = [];
+		this.dice = noEntry();
+	}
+
+	entered() {
+		return { said: this.said, dice: this.dice };
+	}
+
+	/** @param {Record<string, any>} entered */
+	enter({ said, dice }) {
+		Object.assign(this, { said, dice });
 	}
 
 	/** Units as a list, with what stays the same of each. */
@@ -54,35 +63,38 @@ export class Assist extends Assistant {
 		return { ...view, units };
 	}
 
-	/** Names that the players gave are kept in this browser. */
-	get names() {
-		try {
-			return JSON.parse(localStorage.getItem("durbar.names." + this.wire.match?.match) || "{}");
-		} catch {
-			return {};
-		}
-	}
-
-	/** @param {string} id @param {string} name */
-	rename(id, name) {
-		localStorage.setItem("durbar.names." + this.wire.match.match, JSON.stringify({ ...this.names, [id]: name }));
-		this.render();
-	}
-
 	/** @param {string} id */
-	unitName(id) {
+	ownName(id) {
 		const figure = this.box.figures?.find((/** @type {any} */ one) => one.id === id);
-		return this.names[id] || figure?.name || `${this.unit(id)?.kind.name || id} ${id}`;
+		return figure?.name || `${this.unit(id)?.kind.name || id} ${id}`;
+	}
+
+	/** What the words of the system want to know. @returns {any} */
+	get context() {
+		return { view: this.wire.view, box: this.box, seat: this.wire.seat, sideName: (/** @type {string} */ side) => this.box.sides[side] || side };
 	}
 
 	/** @param {any} event */
 	sayEvent(event) {
-		const context = /** @type {any} */ ({ view: this.wire.view, box: this.box, seat: this.wire.seat, sideName: (/** @type {string} */ side) => this.box.sides[side] || side });
-		const line = words.eventLine(context, event);
+		const line = words.eventLine(this.context, event);
 		if (event.event === "phase" || event.event === "dice" || event.event === "wanted") return null;
-		let text = [line.text, line.detail].filter(Boolean).join(": ");
-		for (const [id, name] of Object.entries(this.names)) text = text.replaceAll(words.unitName(context, id), name);
-		return { text, rule: event.rule, dice: event.dice || [], loud: line.loud };
+		return { text: this.withNames([line.text, line.detail].filter(Boolean).join(": ")), rule: event.rule, dice: event.dice || [], loud: line.loud };
+	}
+
+	/** The names that players gave, in a sentence. @param {string} text */
+	withNames(text) {
+		for (const [id, name] of Object.entries(this.names.list)) text = text.replaceAll(words.unitName(this.context, id), name);
+		return text;
+	}
+
+	/** @param {any[]} events */
+	results(events) {
+		return tellResults(this, words.tell(events));
+	}
+
+	/** @param {any} event */
+	isNews(event) {
+		return event.event === "turn";
 	}
 
 	/** @param {string} text */
@@ -98,47 +110,7 @@ export class Assist extends Assistant {
 
 	picture() {
 		const { view } = this;
-		return { picture: h("div", { class: "pc", role: "img", "aria-label": `Turn ${view.turn}` }, h("b", null, view.turn || "–"), "turn"), line: view.wanted?.for === "initiative" ? words.phaseName("initiative") : (["dice", "assist"].includes(view.phase) && STEPS[/** @type {keyof STEPS} */ (view.wanted?.step)]) || words.phaseName(view.phase) };
-	}
-
-	/** Names are changed in the roster. */
-	roster() {
-		const rows = super.roster();
-		const rename = () => {
-			const id = this.said.unit,
-				name = /** @type {HTMLInputElement | null} */ (document.querySelector("#rename"))?.value.trim();
-			if (id && name) this.rename(id, name);
-		};
-		const pick = (/** @type {Event} */ event) => (this.said.unit = /** @type {HTMLSelectElement} */ (event.target).value);
-		return [
-			...rows,
-			h(
-				"div",
-				{ class: "stack" },
-				h("h3", null, "A name of your own"),
-				h("select", { class: "field", "aria-label": "Unit", on: { change: pick } }, h("option", { value: "" }, "which unit?"), ...this.view.units.map((/** @type {any} */ unit) => h("option", { value: unit.id }, this.unitName(unit.id)))),
-				h("input", { class: "field", id: "rename", "aria-label": "Name", maxlength: 40 }),
-				button("small", "Call it so", rename),
-			),
-		];
-	}
-
-	/** What the last throw came to, above the next question. */
-	result() {
-		const events = words.tell(this.story.at(-1)?.events || []),
-			byHand = events.find((event) => event.event === "thrown");
-		const told = events.filter((event) => RESULTS.has(event.event)),
-			/** @type {number[]} */ dice = byHand ? String(byHand.given).match(/\d/g)?.map(Number) || [] : told.flatMap((event) => event.dice || []);
-		if (!told.length) return null;
-		return h(
-			"div",
-			{ class: "as-result", role: "group", "aria-label": "What the last throw came to" },
-			dice.length ? h("p", { class: "given" }, ...dice.map((die) => drawDie(die, 30))) : null,
-			...told.map((event) => {
-				const line = this.sayEvent(event);
-				return line ? h("p", { class: line.loud ? "loud" : "" }, line.text, " ", ruleChip(line.rule, line.text)) : null;
-			}),
-		);
+		return { picture: h("div", { class: "pc", role: "img", "aria-label": `Turn ${view.turn}` }, h("small", null, "Turn"), h("b", null, view.turn || "–")), line: view.wanted?.for === "initiative" ? words.phaseName("initiative") : (["dice", "assist"].includes(view.phase) && STEPS[/** @type {keyof STEPS} */ (view.wanted?.step)]) || words.phaseName(view.phase) };
 	}
 
 	theEnd() {
@@ -150,7 +122,7 @@ export class Assist extends Assistant {
 
 	/** @returns {any[]} */
 	ask() {
-		return [this.result(), ...this.nextQuestion(), this.rare()];
+		return [...this.nextQuestion(), this.rare()];
 	}
 
 	/** What is seldom wanted. */
@@ -158,19 +130,19 @@ export class Assist extends Assistant {
 		const { phase, wanted } = this.view,
 			texts = this.wire.moves.filter((text) => ["offer", "concede"].includes(text));
 		if (phase === "dice" || (phase === "assist" && wanted.for !== "nothing")) return null;
-		return h("details", null, h("summary", null, "Something else"), h("div", { class: "stack" }, phase === "assist" ? button("", "Correct the record", () => this.openAmend()) : null, ...texts.map((text) => this.sureButton(text, ""))));
+		const correct = phase === "assist" ? button("", "Correct the record", () => this.openUnit(this.view.units[0].id)) : null;
+		return this.fold("rare", "Something else", h("div", { class: "stack" }, correct, ...texts.map((text) => this.sureButton(text, ""))));
 	}
 
-	openAmend() {
-		const units = this.view.units.filter((/** @type {any} */ unit) => ["table", "destroyed"].includes(unit.status)),
-			forms = [...new Set(units.map((/** @type {any} */ unit) => unit.formation))];
-		const all = ["line", "massed", "column", "deep", "loose", "skirmish", "square", "dismounted", "action", "limbered"].sort((a, b) => Number(forms.includes(b)) - Number(forms.includes(a)));
+	/** @returns {import("../../assist/parts.js").Corrections | null} */
+	corrections() {
+		const { phase, wanted, units } = this.view;
+		if (phase !== "assist" || wanted.for !== "nothing") return null;
+		const forms = new Set(units.map((/** @type {any} */ unit) => unit.formation)),
+			all = ["line", "massed", "column", "deep", "loose", "skirmish", "square", "dismounted", "action", "limbered"].sort((a, b) => Number(forms.has(b)) - Number(forms.has(a)));
 		const marks = ["shaken", "disordered", "low", "jammed"];
 		/** @type {[string, string][]} */ const yes = [["", "no"], ["yes", "yes"]];
-		openCorrection({
-			title: "Correct the record",
-			save: "Save correction",
-			units: units.map((/** @type {any} */ unit) => [unit.id, this.unitName(unit.id)]),
+		return {
 			fields: [
 				{ id: "am-kills", label: "Kills", values: Array.from({ length: 9 }, (_, n) => [String(n), String(n)]) },
 				{ id: "am-form", label: "Formation", values: all.map((form) => [form, words.formName(form)]) },
@@ -181,8 +153,8 @@ export class Assist extends Assistant {
 				const unit = this.unit(id);
 				return [String(unit.kills || 0), unit.formation, unit.status, ...marks.map((mark) => (unit[mark === "low" ? "low_ammo" : mark] ? "yes" : ""))];
 			},
-			send: (id, [kills, form, status, ...on]) => this.send(["amend", id, "kills", kills, form, status, ...marks.filter((_, i) => on[i])].join(" ")),
-		});
+			text: (id, [kills, form, status, ...on]) => ["amend", id, "kills", kills, form, status, ...marks.filter((_, i) => on[i])].join(" "),
+		};
 	}
 
 	/** @returns {any[]} */
@@ -201,8 +173,7 @@ export class Assist extends Assistant {
 
 	/** The unit of the question, by its place. */
 	wantedUnit() {
-		const n = this.view.wanted.unit;
-		return n >= 20 ? `n${n - 19}` : `c${n + 1}`;
+		return unitAt(this.view.wanted.unit);
 	}
 
 	/** @param {string} title */
@@ -215,8 +186,44 @@ export class Assist extends Assistant {
 		const { wanted } = this.view,
 			[what, rule] = WANTS[wanted.for] || ["", "conduct:house-initiative"],
 			figure = wanted.for === "critical" && this.box.figures?.[wanted.unit];
-		const title = figure ? figure.name + what : what ? `${this.unitName(this.wantedUnit())} ${what}` : `Initiative: the die of ${this.box.sides.colonial}, then that of ${this.box.sides.native}`;
-		return diceEntry({ title, rule, count: wanted.count, given: this.dice, redraw: () => this.render(), send: (text) => this.send(text) });
+		const title = figure ? capital(figure.name) + what : what ? `${this.unitName(this.wantedUnit())} ${what}` : `Initiative: the die of ${this.box.sides.colonial}, then that of ${this.box.sides.native}`;
+		return diceEntry({ title, rule, need: this.needOf(), count: wanted.count, entry: this.dice, counted: this.countedOf(), redraw: () => this.render(), send: (text) => this.send(text) });
+	}
+
+	/** What the dice must show; a machine gun's last die is for the jam. */
+	needOf() {
+		const { wanted } = this.view,
+			unit = wanted.for === "fire" ? this.unit(this.wantedUnit()) : null;
+		return unit ? `each ${wanted.told[3]}${wanted.told[3] < 6 ? " or more" : ""} hits${unit.kind.arm === "mg" ? ", the last one is the jam die" : ""}` : "";
+	}
+
+	/** What may be told instead of the dice. @returns {import("../../assist/dice_entry.js").Counted | null} */
+	countedOf() {
+		const { wanted } = this.view;
+		if (wanted.for === "melee") return this.countedMelee();
+		if (wanted.for !== "fire") return null;
+		const mg = this.unit(this.wantedUnit())?.kind.arm === "mg",
+			/** @type {[string, string][]} */ marks = [["low", "Low on ammunition now"]];
+		return {
+			name: "Hits only",
+			done: "Enter hits",
+			tallies: [{ label: "Hits", least: 0, most: wanted.count - Number(mg) }],
+			text: ([hits]) => ["counted", hits, ...this.on(["low", "jammed"])].join(" "),
+			more: [this.marks(mg ? [...marks, ["jammed", "Jammed"]] : marks)],
+		};
+	}
+
+	/** @returns {import("../../assist/dice_entry.js").Counted} */
+	countedMelee() {
+		const { wanted } = this.view,
+			unit = this.wantedUnit(),
+			enemy = unitAt(wanted.told[2]);
+		return {
+			name: "Hits only",
+			done: "Enter hits",
+			tallies: [unit, enemy].map((id) => ({ label: `Hits of ${this.unitName(id)}`, least: 0, most: Math.min(wanted.count, 20) })),
+			text: ([hits, back]) => `counted ${hits} against ${back}`,
+		};
 	}
 
 	/** Units that a listed verb names. @param {string} verb @param {number} [at] the word that names them */
@@ -284,10 +291,9 @@ export class Assist extends Assistant {
 			this.send(text);
 		};
 		const own = this.view.units.filter((/** @type {any} */ unit) => unit.seat === this.wire.seat && unit.status === "table");
-		return h(
-			"details",
-			null,
-			h("summary", null, "Figures"),
+		return this.fold(
+			"figures",
+			"Figures",
 			h(
 				"div",
 				{ class: "stack" },
@@ -375,13 +381,6 @@ export class Assist extends Assistant {
 							["sangar", "Skirmishers in a sangar"],
 						]),
 						button("primary", "Fire", shoot),
-						h("h3", null, "or: we counted the hits"),
-						this.stepper("Hits", this.said.hits, 12, (n) => (this.said.hits = n)),
-						this.marks([
-							["low", "Low on ammunition now"],
-							["jammed", "Jammed"],
-						]),
-						button("", "Take these hits", () => this.send(["hits", unit, "at", enemy, this.said.hits, ...this.on(["low", "jammed"])].join(" "))),
 					)
 				: null,
 			button("quiet", "Another unit", () => (this.clear(), this.render())),
@@ -414,12 +413,8 @@ export class Assist extends Assistant {
 							["obstacle", "Who was charged defends an obstacle"],
 							["terrain", "… defends terrain"],
 						]),
-						h("details", null, h("summary", null, `Supports: ${count(this.said.supports.length, "unit")}`), h("div", { class: "grid2" }, ...free.map(support))),
+						this.fold("supports", `Supports: ${count(this.said.supports.length, "unit")}`, h("div", { class: "grid2" }, ...free.map(support))),
 						button("primary", "Throw", () => this.send(["fight", unit, "against", enemy, ...this.on(["obstacle", "terrain"])].join(" ") + more)),
-						h("h3", null, "or: we counted the hits"),
-						this.stepper(`Hits of ${this.unitName(unit)}`, this.said.hits, 30, (n) => (this.said.hits = n)),
-						this.stepper(`Hits of ${this.unitName(enemy)}`, this.said.back, 30, (n) => (this.said.back = n)),
-						button("", "Take these hits", () => this.send(`blows ${unit} ${this.said.hits} against ${enemy} ${this.said.back}${more}`)),
 					)
 				: null,
 			this.next(),
@@ -432,21 +427,39 @@ export class Assist extends Assistant {
 			const on = (/** @type {boolean} */ fixed) => this.said.marks.filter((id) => !!this.unit(id)?.fixed === fixed).join(",");
 			this.send(["bayonets", on(false) && "fix " + on(false), on(true) && "unfix " + on(true)].filter(Boolean).join(" "));
 		};
-		return [h("h2", null, "Bayonets"), h("p", null, "Whoever changes is marked."), this.marks(able.map((id) => [id, `${this.unitName(id)}: ${this.unit(id)?.fixed ? "unfix" : "fix"}`])), button("primary", "So be it", send)];
+		return [h("h2", null, "Bayonets"), h("p", null, "Whoever changes is marked."), this.marks(able.map((id) => [id, `${this.unitName(id)}: ${this.unit(id)?.fixed ? "unfix" : "fix"}`])), button("primary", "Go on", send)];
 	}
 
+	/** Both armies, before the battle: what should stand on the table. */
 	askMuster() {
 		const types = this.named("raise"),
-			own = this.named("dismiss");
-		const pick = (/** @type {Event} */ event) => (this.said.raise = /** @type {HTMLSelectElement} */ (event.target).value);
+			own = new Set(this.named("dismiss"));
+		const pick = (/** @type {Event} */ event) => ((this.said.raise = /** @type {HTMLSelectElement} */ (event.target).value), this.render());
 		const nameOf = (/** @type {string} */ type) => this.box.types.find((/** @type {any} */ one) => one.id === type)?.name || type;
+		const out = [...own].map((id) => button("", this.unitName(id), () => this.send("dismiss " + id)));
 		return [
-			h("h2", null, "The army"),
-			h("p", null, "The roster below is the list's. Change it, then be ready."),
-			types.length ? h("select", { class: "field", "aria-label": "Unit to raise", on: { change: pick } }, h("option", { value: "" }, "raise a unit"), ...types.map((type) => h("option", { value: type, selected: this.said.raise === type }, nameOf(type)))) : null,
-			types.length ? button("", "Raise it", () => this.said.raise && this.send("raise " + this.said.raise)) : null,
-			h("details", null, h("summary", null, "Leave a unit out"), ...own.map((id) => this.moveButton("dismiss " + id, "small"))),
+			h("h2", null, "Both armies"),
+			h("p", null, `Put these on the table. Tap a unit to give it the name of your figures. ${this.seatName(this.wire.seat)}: add units or leave some out below.`),
+			...super.roster(),
+			types.length
+				? this.fold(
+						"raise",
+						"Add a unit",
+						h(
+							"div",
+							{ class: "stack" },
+							h("select", { class: "field", "aria-label": "Unit to add", on: { change: pick } }, h("option", { value: "" }, "which one?"), ...types.map((type) => h("option", { value: type, selected: this.said.raise === type }, nameOf(type)))),
+							button("", "Add it", () => this.said.raise && this.send("raise " + this.said.raise), { disabled: !this.said.raise }),
+						),
+					)
+				: null,
+			this.fold("dismiss", "Leave a unit out", h("div", { class: "stack" }, ...out)),
 			this.moveButton("ready", "primary"),
 		];
+	}
+
+	/** The armies stand in the question already while they are made up. */
+	roster() {
+		return this.view.phase === "muster" && this.acting ? [h("p", { class: "note" }, "Both armies are listed above.")] : super.roster();
 	}
 }

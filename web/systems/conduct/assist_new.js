@@ -1,7 +1,7 @@
 // assist_new.js: what the form for a new battle at a real table asks besides phones: the army lists, and the options that matter
 // there. May use: dom, assist/parts.
 
-import { h } from "../../common/dom.js";
+import { h, count } from "../../common/dom.js";
 import { selectField } from "../../assist/parts.js";
 
 /* Options that mean something where the program measures nothing. */
@@ -13,7 +13,7 @@ const lists = (scenario, side) => [
 	...(scenario.describe.armies || [])
 		.map((/** @type {any} */ army, /** @type {number} */ i) => ({ army, i }))
 		.filter((/** @type {any} */ { army }) => army.side === side)
-		.map((/** @type {any} */ { army, i }) => /** @type {[string, string]} */ ([String(i + 1), `${army.name}, ${army.points} points`])),
+		.map((/** @type {any} */ { army, i }) => /** @type {[string, string]} */ ([String(i + 1), `${army.name}, ${count(army.points, "point")}`])),
 ];
 
 /** @type {import("../../assist/new_battle.js").NewBattle} */

@@ -1,7 +1,7 @@
 // fire_panel.js: orders of fire in the panel: a card for each unit with its target, dice, need and chances; stands that are told apart.
 // May use: dom, parts, field/panel, field/units, the files of this system.
 
-import { h, button } from "../../common/dom.js";
+import { h, button, count } from "../../common/dom.js";
 import { ruleChip } from "../../common/parts.js";
 import * as parts from "../../field/panel.js";
 import { inches } from "../../field/units.js";
@@ -71,7 +71,7 @@ function inHand(surface, unit) {
 		order = surface.orders.get(unit) || "",
 		jam = surface.texts().some((text) => text.includes(`${unit} clear`));
 	const tell = (/** @type {string} */ text) => () => (surface.orders.set(unit, text), surface.ask(), game.render());
-	const dice = (/** @type {number} */ n) => ({ value: String(n), label: `${n} dice`, on: order.includes(" dice " + n), act: tell(`${order.replace(/ dice \d/, "")} dice ${n}`) });
+	const dice = (/** @type {number} */ n) => ({ value: String(n), label: count(n, "die", "dice"), on: order.includes(" dice " + n), act: tell(`${order.replace(/ dice \d/, "")} dice ${n}`) });
 	const rapid = game.wire.match.options?.rapid_fire === "on" && arm !== "mg" && / at /.test(order) && !order.includes(","),
 		hurried = order.endsWith(" rapid");
 	const aimAt = (/** @type {string} */ id) =>

@@ -63,7 +63,7 @@ function facts(surface, id) {
 	return h(
 		"section",
 		{ class: "facts", "aria-label": surface.unitName(id) },
-		h("header", null, h("h3", null, surface.unitName(id)), h("span", { class: "num" }, `${unit.kills || 0} of ${unit.start} kills`)),
+		h("header", null, h("h3", null, surface.unitName(id)), h("span", { class: "num" }, `${unit.kills || 0} of ${count(unit.start, "kill")}`)),
 		h(
 			"dl",
 			null,

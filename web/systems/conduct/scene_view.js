@@ -76,7 +76,7 @@ function drawCard(surface, one) {
 		mine = event.target && event.hits && sideOf(surface.context, event.target) === surface.context.seat;
 	const about = {
 		volley: `at ${event.target && surface.unitName(event.target)}`,
-		jam: `${event.fired} dice thrown`,
+		jam: `${count(event.fired, "die", "dice")} thrown`,
 		clear: "clears its jam",
 		conduct: `${plus(event.modifier)} = ${event.total}`,
 		critical: "critical hit",
@@ -209,7 +209,7 @@ function lossRow(surface, loss) {
 		null,
 		markOf(surface, loss.unit),
 		h("span", { class: "uname" }, surface.unitName(loss.unit)),
-		h("span", { class: "kpips", role: "img", "aria-label": `${total} of ${of} kills` }, ...pips),
+		h("span", { class: "kpips", role: "img", "aria-label": `${total} of ${count(of, "kill")}` }, ...pips),
 		h("b", { class: "num" }, loss.kills ? plus(loss.kills) : ""),
 		h("small", null, stateWords(loss)),
 	);

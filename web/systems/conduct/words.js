@@ -91,7 +91,7 @@ const STATUS = { waiting: "has not come yet", ready: "may enter this turn", dest
 /** A unit as a screen reader says it. @param {Context} context @param {any} unit */
 export function sayUnit(context, unit) {
 	const parts = [unitName(context, unit.id)];
-	if (!unit.figure) parts.push(`${unit.kills || 0} of ${unit.start} kills`, unitState(unit));
+	if (!unit.figure) parts.push(`${unit.kills || 0} of ${some(unit.start, "kill")}`, unitState(unit));
 	if (unit.status === "table" && unit.at)
 		parts.push(`at ${exact(unit.at[0])} from the left, ${exact(unit.at[1])} from the bottom`, unit.figure ? "" : `facing ${compass(unit.facing)}`);
 	if (unit.engaged?.length) parts.push("in melee with " + unit.engaged.map((/** @type {string} */ id) => unitName(context, id)).join(" and "));
@@ -152,6 +152,9 @@ export function stateWords({ destroyed, recoiled, states }) {
 	return [...told, recoiled ? "recoils" : ""].filter(Boolean).join(", ");
 }
 
+/** @param {any} e */
+export const markerWords = (e) => `${e.on ? "now" : "no longer"} ${MARKERS[/** @type {keyof MARKERS} */ (e.which)] || e.which}`;
+
 /** @type {Record<string, (context: Context, e: any, name: (id: string) => string) => [string, string?]>} */
 const LINE = {
 	turn: (_d, e) => [`Turn ${e.number}`],
@@ -173,7 +176,7 @@ const LINE = {
 	halted: (_d, e, n) => [`${n(e.unit)} is stopped by ${n(e.by)}`],
 	revealed: (_d, e, n) => [`${n(e.unit)} is seen`],
 	exited: (_d, e, n) => [`${n(e.unit)} leaves the table`, some(e.points, "point")],
-	marker: (_d, e, n) => [`${n(e.unit)} is ${e.on ? "now" : "no longer"} ${MARKERS[/** @type {keyof MARKERS} */ (e.which)] || e.which}`],
+	marker: (_d, e, n) => [`${n(e.unit)} is ${markerWords(e)}`],
 	kills: (_d, e, n) => [`${n(e.unit)} loses ${some(e.count, "kill")}`, `${causeWords(e.cause)}, ${e.total} in all`],
 	recoiled: (_d, e, n) => [`${n(e.unit)} recoils ${inches(e.distance)}`],
 	destroyed: (_d, e, n) => [`${n(e.unit)} is Destroyed`, causeWords(e.cause)],
@@ -202,7 +205,7 @@ const LINE = {
 	offered: (d, e) => [`${d.sideName(e.side)} offers a draw`],
 	answered: (d, e) => [`${d.sideName(e.side)} ${e.agreed ? "agrees" : "refuses"}`],
 	conceded: (d, e) => [`${d.sideName(e.side)} concedes`],
-	ended: (d, e) => [e.winner === "nobody" ? "The battle is a draw" : `${d.sideName(e.winner)} wins`, `${e.colonial} to ${e.native} points`],
+	ended: (d, e) => [e.winner === "nobody" ? "The battle is a draw" : `${d.sideName(e.winner)} wins`, `${e.colonial} to ${some(e.native, "point")}`],
 };
 
 /** The row of a chart in words. @param {Context} context @param {any} event */

@@ -75,7 +75,7 @@ const LINE = {
 	round: (_context, e) => [`Round ${e.round} of ${e.of}`],
 	fire: (context, e) => [`${capital(one(context, e))} fires: ${result(e.result)}`, [`${e.factor} on column ${e.column}`, shifts(e), die(e)].filter(Boolean).join(", ")],
 	reduced: (context, e) => [`${capital(one(context, e))} is reduced`, plain(e.cause)],
-	eliminated: (context, e) => [`${capital(one(context, e))} is lost`, plain(e.cause)],
+	eliminated: (context, e) => [`${capital(one(context, e))} eliminated`, plain(e.cause)],
 	ignored: (context, e) => [`${People(context, e.side)} stand fast at ${hexName(context, e.spot)}`],
 	"rout-roll": (context, e) => [`${capital(one(context, e))} routs ${e.hexes === 1 ? "one hex" : e.hexes + " hexes"}`, die(e)],
 	retreated: (context, e) => [`${capital(one(context, e))} falls back to ${hexName(context, e.to)}`],

@@ -1,10 +1,12 @@
 // assist.js: Restless Natives at a real table: its questions, each a few large buttons: whom, what, how far, which dice; its
-// form for a new battle. May use: dom, parts, assist/, assist_words.
+// form for a new battle. May use: dom, parts, assist/, assist_words, assist_result.
 
 import { h, refill, button, count } from "../../common/dom.js";
 import { ruleChip } from "../../common/parts.js";
 import { Assistant } from "../../assist/assistant.js";
-import { choiceButton, diceEntry, openCorrection } from "../../assist/parts.js";
+import { diceEntry, noEntry } from "../../assist/dice_entry.js";
+import { choiceButton } from "../../assist/parts.js";
+import { tellResults } from "./assist_result.js";
 import * as words from "./assist_words.js";
 
 export { form } from "./assist_new.js";
@@ -21,7 +23,7 @@ export class Assist extends Assistant {
 		super(box, wires);
 		/** @type {Order} */ this.order = { ...NO_ORDER };
 		/** @type {Shot} */ this.shot = { ...NO_SHOT };
-		/** @type {number[]} dice that people rolled */ this.dice = [];
+		/** dice that people rolled */ this.dice = noEntry();
 		/** @type {Set<string>} what a charge touches besides its target */ this.also = new Set();
 	}
 
@@ -30,23 +32,48 @@ export class Assist extends Assistant {
 		super.clear();
 		this.order = { ...NO_ORDER };
 		this.shot = { ...NO_SHOT };
-		this.dice = [];
+		this.dice = noEntry();
 		this.also = new Set();
 	}
 
+	entered() {
+		return { order: this.order, shot: this.shot, dice: this.dice, also: [...this.also] };
+	}
+
+	/** @param {Record<string, any>} entered */
+	enter({ order, shot, dice, also }) {
+		Object.assign(this, { order, shot, dice, also: new Set(also) });
+	}
+
 	/** @param {string} id */
-	unitName(id) {
+	ownName(id) {
 		return words.unitName(this.box, id);
 	}
 
 	/** @param {string} text */
 	sayMove(text) {
-		return words.sayMove(this.box, text);
+		return words.sayMove(this.box, text, (id) => this.unitName(id));
 	}
 
 	/** @param {any} event */
 	sayEvent(event) {
-		return words.sayEvent(this.box, event);
+		return words.sayEvent(this.box, event, (id) => this.unitName(id));
+	}
+
+	/** @param {any[]} events */
+	results(events) {
+		return tellResults(this, events);
+	}
+
+	/** @param {any} event */
+	isNews(event) {
+		return event.event === "card" || event.event === "activated";
+	}
+
+	/** @param {any[]} units */
+	strength(units) {
+		const left = units.filter((unit) => !this.unitFacts(unit).gone);
+		return `${super.strength(units)}, ${count(left.reduce((sum, unit) => sum + unit.stands, 0), "stand")}`;
 	}
 
 	/** @param {any} unit */
@@ -57,6 +84,7 @@ export class Assist extends Assistant {
 			: [
 					unit.formation === "none" ? "" : unit.formation,
 					words.weaponName(this.box, unit),
+					`morale ${words.unitType(this.box, unit.id).morale}+`,
 					unit.engaged.length
 						? "in close combat with " +
 							unit.engaged.map((/** @type {string} */ id) => this.unitName(id)).join(", ")
@@ -82,7 +110,7 @@ export class Assist extends Assistant {
 				h("b", null, card.rank || "?"),
 				card.suit,
 			),
-			line: `${count(view.deck.length, "card")} left, Jokers turned: ${view.jokers}`,
+			line: `${count(view.deck.length, "card")} left, ${view.jokers ? count(view.jokers, "Joker") : "no Joker"} so far`,
 		};
 	}
 
@@ -123,6 +151,8 @@ export class Assist extends Assistant {
 			case "order":
 			case "sub":
 				return this.order.unit ? this.askAct() : this.askUnit();
+			case "card":
+				return this.view.turned ? this.askCard() : this.askOpening();
 			case "dice":
 				return this.askDice();
 			case "move":
@@ -140,11 +170,47 @@ export class Assist extends Assistant {
 		}
 	}
 
+	/** Before the first card: what should stand on the table. */
+	askOpening() {
+		return [
+			h("h2", null, "Both armies"),
+			h("p", null, "Put these on the table. Tap a unit to give it the name of your figures, or to change its stands and formation."),
+			...super.roster(),
+			button("primary", "Turn the first card", () => this.send("turn"), { id: "turn" }),
+			this.rare(),
+		];
+	}
+
+	/** The armies stand in the question already before the first card. */
+	roster() {
+		return this.view.phase === "card" && !this.view.turned && this.acting ? [h("p", { class: "note" }, "Both armies are listed above.")] : super.roster();
+	}
+
+	/** Between two cards: a tap by mistake can still be taken back. */
+	askCard() {
+		return [
+			h("h2", null, this.view.card.startsWith("joker") ? "A Joker" : "Card played"),
+			h("p", { class: "note" }, "Until the next card is turned the last tap can be undone."),
+			button("primary", "Turn the next card", () => this.send("turn"), { id: "turn" }),
+			this.rare(),
+		];
+	}
+
+	/** What is seldom wanted. */
+	rare() {
+		const rare = this.wire.moves.filter((text) => /^(offer|time|penalise \S+|concede)$/.test(text)),
+			first = this.view.units[0]?.id;
+		return this.fold(
+			"rare",
+			"Something else",
+			h("div", { class: "stack" }, button("", "Correct the record", () => this.openUnit(first)), ...rare.map((text) => this.sureButton(text, ""))),
+		);
+	}
+
 	askUnit() {
 		const acts = words.readActs(this.wire.moves);
 		const units = this.view.units.filter((/** @type {any} */ unit) => acts.has(unit.id));
 		const bare = this.wire.moves.filter((text) => /^(decline|pass \d)$/.test(text));
-		const rare = this.wire.moves.filter((text) => /^(offer|time|penalise \S+|concede)$/.test(text));
 		return [
 			h("h2", null, "Which unit?"),
 			h(
@@ -162,17 +228,7 @@ export class Assist extends Assistant {
 				{ class: "grid2" },
 				...bare.map((text) => this.moveButton(text)),
 			),
-			h(
-				"details",
-				null,
-				h("summary", null, "Something else"),
-				h(
-					"div",
-					{ class: "stack" },
-					button("", "Correct the record", () => this.openAmend()),
-					...rare.map((text) => this.sureButton(text, "")),
-				),
-			),
+			this.view.phase === "order" ? this.rare() : null,
 		];
 	}
 
@@ -189,6 +245,7 @@ export class Assist extends Assistant {
 		const unit = this.unit(this.order.unit);
 		const parts = [
 			h("h2", null, this.unitName(this.order.unit)),
+			h("p", { class: "note" }, words.unitLine(this.box, unit)),
 			h(
 				"div",
 				{ class: "grid2" },
@@ -300,8 +357,10 @@ export class Assist extends Assistant {
 			...diceEntry({
 				title: `${this.unitName(active.want_unit)} ${verb}`,
 				rule,
+				need: words.needOf(this.box, this.unit(active.want_unit), active),
 				count: active.want_count,
-				given: this.dice,
+				entry: this.dice,
+				counted: words.countedOf(active),
 				redraw: () => this.render(),
 				send: (text) => this.send(text),
 			}),
@@ -327,7 +386,7 @@ export class Assist extends Assistant {
 				{ class: "big" },
 				second
 					? `Up to ${words.inches(first)}″, then up to ${words.inches(second)}″`
-					: `Up to ${words.inches(first)} inches`,
+					: `Up to ${words.inches(first)}″`,
 				" ",
 				ruleChip("restless:move-max"),
 			),
@@ -335,10 +394,9 @@ export class Assist extends Assistant {
 				? button("primary", `In contact with ${this.unitName(active.target)}`, () => this.contact())
 				: null,
 			charge
-				? h(
-						"details",
-						null,
-						h("summary", null, "It touches others as well"),
+				? this.fold(
+						"also",
+						"It touches others as well",
 						h(
 							"div",
 							{ class: "stack" },
@@ -358,7 +416,7 @@ export class Assist extends Assistant {
 			button(charge ? "" : "primary", charge ? "It fell short" : "Moved", () => this.send("done"), {
 				id: "done",
 			}),
-			button("quiet", "It left the table at the exit", () => this.send("exit")),
+			button("quiet", "It left the table", () => this.send("exit")),
 		];
 	}
 
@@ -490,7 +548,7 @@ export class Assist extends Assistant {
 			h(
 				"p",
 				{ class: "big" },
-				`${words.inches(active.reach[1])} inches, directly away from the nearest enemy `,
+				`${words.inches(active.reach[1])}″, directly away from the nearest enemy `,
 				ruleChip("restless:morale-5"),
 			),
 			button("primary", "It fell back", () => this.send("back"), { id: "back" }),
@@ -566,12 +624,10 @@ export class Assist extends Assistant {
 		];
 	}
 
-	openAmend() {
-		const { units } = this.view;
-		openCorrection({
-			title: "Correct the record",
-			save: "Save correction",
-			units: units.map((/** @type {any} */ unit) => [unit.id, `${this.unitName(unit.id)} (${unit.stands})`]),
+	/** @returns {import("../../assist/parts.js").Corrections | null} */
+	corrections() {
+		if (!["order", "card"].includes(this.view.phase)) return null;
+		return {
 			fields: [
 				{ id: "am-stands", label: "Stands", values: same(["0", "1", "2", "3", "4", "5", "6"]) },
 				{ id: "am-form", label: "Formation", values: same(["none", "line", "column", "square", "mass"]) },
@@ -585,8 +641,8 @@ export class Assist extends Assistant {
 				const { stands, formation, status } = this.unit(id);
 				return [String(stands), formation, status];
 			},
-			send: (id, [stands, form, status]) => this.send(`amend ${id} stands ${stands} ${form} ${status}`),
-		});
+			text: (id, [stands, form, status]) => `amend ${id} stands ${stands} ${form} ${status}`,
+		};
 	}
 }
 

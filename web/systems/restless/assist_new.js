@@ -1,8 +1,9 @@
 // assist_new.js: what the form for a new battle at a real table asks besides players and phones: the armies, and the options that
-// matter there. May use: dom, assist/parts.
+// matter there. May use: dom, assist/parts, assist_words.
 
 import { h } from "../../common/dom.js";
 import { selectField } from "../../assist/parts.js";
+import { unitName } from "./assist_words.js";
 
 /* Options that mean something where the program measures nothing. */
 const SWITCHES = [
@@ -29,8 +30,28 @@ const SWITCHES = [
 	"early_end",
 ];
 
-/** @type {[string, string][]} */
-const DICE = [["0", "by a die"], ...[1, 2, 3, 4, 5, 6].map((die) => /** @type {[string, string]} */ ([String(die), "that of a " + die]))];
+/** @type {Record<string, string>} */
+const ARMY = { british: "British", native: "Mahdist" };
+
+/** "2 Egyptian infantry" for two of a kind. @param {any} box @param {string[]} ids */
+function unitsOf(box, ids) {
+	/** @type {Map<string, number>} */ const counts = new Map();
+	for (const id of ids) counts.set(id, (counts.get(id) || 0) + 1);
+	return [...counts].map(([id, n]) => (n > 1 ? n + " " : "") + unitName(box, id)).join(", ");
+}
+
+/** The army of each die, with what it has more than the others. @param {any} box @param {string} side @returns {[string, string][]} */
+function armies(box, side) {
+	const lists = /** @type {string[][]} */ (box.armies[side]);
+	const common = lists[0].filter((_, i) => lists.every((list) => list[i] === lists[0][i])).length;
+	return [["0", "roll for it"], ...lists.map((list, i) => /** @type {[string, string]} */ ([String(i + 1), `${i + 1}: ${unitsOf(box, list.slice(common))}`]))];
+}
+
+/** What every army of a side has. @param {any} box @param {string} side */
+function basic(box, side) {
+	const lists = /** @type {string[][]} */ (box.armies[side]);
+	return unitsOf(box, lists[0].filter((_, i) => lists.every((list) => list[i] === lists[0][i])));
+}
 
 /** @type {import("../../assist/new_battle.js").NewBattle} */
 export const form = {
@@ -40,16 +61,14 @@ export const form = {
 			["lists", "the lists of the Sudan"],
 			["compose", "the lists, changed by the players"],
 		]),
-		h(
-			"div",
-			{ class: "grid2" },
-			selectField("british", "British army", DICE),
-			selectField("native", (scenario.describe.sides?.native || "Native") + " army", DICE),
-		),
+		...["british", "native"].flatMap((side) => [
+			selectField(side, `${ARMY[side] || scenario.describe.sides[side]} army`, armies(scenario.describe, side)),
+			h("p", { class: "note" }, `Always: ${basic(scenario.describe, side)}.`),
+		]),
 	],
 	switches: SWITCHES,
 	options: (data) => {
-		/** @type {Record<string, string>} */ const options = {};
+		/** @type {Record<string, string>} */ const options = { next_card: "called" };
 		if (data.get("armies") === "compose") options.muster = "on";
 		for (const side of ["british", "native"]) {
 			const die = String(data.get(side));

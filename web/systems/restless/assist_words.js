@@ -1,5 +1,7 @@
 // assist_words.js: the words of Restless Natives at a real table: what the legal moves offer, and moves as text.
-// May use: nothing.
+// May use: dom (words).
+
+import { capital } from "../../common/dom.js";
 
 /** @typedef {{rough: Set<string>, targets: Set<string>, forms: Set<string>}} Act */
 
@@ -17,7 +19,7 @@ export const ACTS = /** @type {Record<string, [string, string]>} */ ({
 	move: ["Move, then decide", "restless:act-1"],
 	fire: ["Fire, then decide", "restless:act-2"],
 	form: ["Change formation, then decide", "restless:act-5"],
-	nothing: ["Nothing (a card only)", "restless:act-card"],
+	nothing: ["Only play a card", "restless:act-card"],
 });
 
 export const ROUGH = /** @type {Record<string, string>} */ ({
@@ -73,10 +75,47 @@ export function weaponName(box, unit) {
 	return weapon && weapon.bands.length ? weapon.name : "no missiles";
 }
 
-/** Names instead of ids in a sentence. @param {any} box @param {string} text */
-export function sayNames(box, text) {
+/** Range, dice and morale of a unit, in a line. @param {any} box @param {any} unit */
+export function unitLine(box, unit) {
+	const bands = bandsOf(box, unit).map((/** @type {number[]} */ [range, dice]) => `${dice === 1 ? "1 die" : dice + " dice"} a stand up to ${inches(range)}″`);
+	return `${capital([weaponName(box, unit), ...bands].join(", "))}. Morale: ${unitType(box, unit.id).morale} or more.`;
+}
+
+/** What dice must show. @param {any} box @param {any} unit whose dice @param {any} active */
+export function needOf(box, unit, active) {
+	const { hits } = box,
+		type = unitType(box, unit.id),
+		[, add] = type.rates?.[unit.formation] || [0, 0];
+	switch (active.want) {
+		case "move":
+			return add ? `their total and ${add * (active.act === "move-twice" ? 2 : 1)}″` : "their total in inches";
+		case "fire":
+			return `each ${hits.fire} hits, ${hits.cover} for a stand in cover`;
+		case "strike":
+		case "blows":
+			return `each ${hits.close} or more hits`;
+		case "morale":
+			return `${type.morale} or more in all`;
+		default:
+			return "their total in inches";
+	}
+}
+
+/** What may be told instead of every die. @param {any} active @returns {import("../../assist/dice_entry.js").Counted | null} */
+export function countedOf({ want, want_count: most }) {
+	if (["fire", "strike", "blows"].includes(want))
+		return { name: "Hits only", done: "Enter hits", tallies: [{ label: "Hits", least: 0, most }], text: ([hits]) => `hits ${hits}` };
+	if (["morale", "flight"].includes(want))
+		return { name: "Total only", done: "Enter total", tallies: [{ label: "Total", least: most, most: 6 * most }], text: ([sum]) => `total ${sum}` };
+	return null;
+}
+
+/** @typedef {(id: string) => string} NameOf */
+
+/** Names instead of ids in a sentence. @param {any} box @param {string} text @param {NameOf} nameOf */
+export function sayNames(box, text, nameOf) {
 	const ids = (box.types || []).map((/** @type {any} */ one) => one.id).join("|");
-	return ids ? text.replace(new RegExp(`\\b(?:${ids})(?:-\\d+)?\\b`, "g"), (id) => unitName(box, id)) : text;
+	return ids ? text.replace(new RegExp(`\\b(?:${ids})(?:-\\d+)?\\b`, "g"), nameOf) : text;
 }
 
 /** @param {any} box @param {string} seat "british-2" */
@@ -149,26 +188,26 @@ export function cardText(box, id) {
 	return { name: card.name, text: texts[card.effect] || "" };
 }
 
-/** A line of the log, nothing for what others should not see or need not. @param {any} box @param {any} event */
-export function sayEvent(box, event) {
+/** A line of the log, nothing for what others should not see or need not. @param {any} box @param {any} event @param {NameOf} nameOf */
+export function sayEvent(box, event, nameOf) {
 	if (event.event === "wanted") return null;
 	const own = /** @type {Record<string, string>} */ ({
 		dealt: `A special card for ${event.seat}.`,
 		activated: `${event.unit}: ${ACTS[event.act]?.[0] || event.act}${event.target ? " " + event.target : ""}.`,
 	});
-	const names = sayNames(box, own[event.event] || event.text || event.event)
+	const names = sayNames(box, own[event.event] || event.text || event.event, nameOf)
 		.replace(/\b(british|native)-(\d)\b/g, (seat) => seatName(box, seat))
 		.replace(/\b(10|[2-9AJQK])([HDCS])\b/g, (card) => readCard(card).rank + readCard(card).suit);
 	return {
-		text: names.charAt(0).toUpperCase() + names.slice(1),
+		text: capital(names),
 		rule: event.rule,
 		dice: event.event === "card" || event.event === "dealt" ? [] : event.dice || [],
 		loud: ["card", "lost", "destroyed", "fled", "ended", "result", "must-fall-back"].includes(event.event),
 	};
 }
 
-/** Any other move in words. @param {any} box @param {string} text */
-export function sayMove(box, text) {
+/** Any other move in words. @param {any} box @param {string} text @param {NameOf} nameOf */
+export function sayMove(box, text, nameOf) {
 	const words = /** @type {Record<string, string>} */ ({
 		ready: "Ready",
 		throw: "Throw for the choice of side",
@@ -177,7 +216,7 @@ export function sayMove(box, text) {
 		time: "The agreed time is up",
 		agree: "Agreed",
 		refuse: "No",
-		accept: "The figures decide",
+		accept: "The umpire is right",
 		concede: "Concede the battle",
 		"claim british": "The British have won",
 		"claim native": `The ${box.sides?.native || "Natives"} have won`,
@@ -190,6 +229,6 @@ export function sayMove(box, text) {
 	const [, player] = /^pass (\d)$/.exec(text) || [];
 	if (player) return `Pass to player ${player}`;
 	const [, unit, to] = /^give (\S+) to (\d)$/.exec(text) || [];
-	if (unit) return `${unitName(box, unit)} to player ${to}`;
-	return words[text] || sayNames(box, text);
+	if (unit) return `${nameOf(unit)} to player ${to}`;
+	return words[text] || sayNames(box, text, nameOf);
 }

@@ -11,7 +11,7 @@ import { eventLine, tell } from "./words.js";
 export const awaits = (context, toAct) => context.view.phase === "lose" && toAct.length > 0 && !toAct.includes(context.seat);
 
 /** @param {any} e */
-const cover = (e) => (e.covered ? (e.covered === e.legal ? ", all in cover: two sixes a stand" : `, ${e.covered} of ${e.legal} stands in cover`) : "");
+const cover = (e) => (e.covered ? (e.covered === e.legal ? ", all in cover: two sixes a stand" : `, ${e.covered} of ${count(e.legal, "stand")} in cover`) : "");
 
 /** @type {Record<string, (e: any, mine: boolean) => Partial<Beat>>} what is told of each event besides its line */
 const TOLD = {

@@ -36,7 +36,7 @@ function playingCard(surface) {
 		"div",
 		{ class: "turned", data: { card } },
 		drawCard(card, 76, card === "none" ? "No card is turned yet" : cardName(card)),
-		h("span", { class: "num" }, card === "none" ? `${view.deck.length} cards` : `${view.deck.length} left`),
+		h("span", { class: "num" }, card === "none" ? count(view.deck.length, "card") : `${view.deck.length} left`),
 	);
 }
 
@@ -91,7 +91,7 @@ function facts(surface, id) {
 		["Now", unit.status === "table" ? `${formName(unit.formation)}, facing ${compass(unit.facing)}` : unitState(unit)],
 		[weapon.name, weapon.bands || "does not fire"],
 		["Moves", rateWords(type.rates?.[unit.formation])],
-		["Stands at", `${type.morale} or more`],
+		["Morale", `${type.morale} or more`],
 		["Fights", unit.engaged.map((/** @type {string} */ one) => surface.unitName(one)).join(", ")],
 	]);
 }

@@ -1,5 +1,6 @@
-// restless.js: the words of Restless Natives for the table: questions, scores, the log. May use: field/keys, field/units, the files of this system.
+// restless.js: the words of Restless Natives for the table: questions, scores, the log. May use: dom (words), field/keys, field/units, the files of this system.
 
+import { count } from "../../common/dom.js";
 import { KEYS } from "../../field/keys.js";
 import { sideOf, typeOf } from "../../field/units.js";
 import { cardName, goalName, isRed, unitName } from "./words.js";
@@ -117,9 +118,9 @@ export function track(context) {
 	const { turned, card: now, deck } = context.view;
 	if (now === "none") return [{ name: "Before the first card", now: true, full: "Before the first card" }];
 	return [
-		{ name: `${turned} turned`, past: true, full: `${turned} cards turned` },
+		{ name: `${turned} turned`, past: true, full: `${count(turned, "card")} turned` },
 		{ name: cardName(now), now: true, full: cardName(now) },
-		{ name: `${deck.length} to come`, full: `${deck.length} cards to come` },
+		{ name: `${deck.length} to come`, full: `${count(deck.length, "card")} to come` },
 	];
 }
 
@@ -162,5 +163,5 @@ export function moment(context) {
 	const { view } = context;
 	if (view.phase === "over") return "The battle is over";
 	if (view.card === "none") return "Before the first card";
-	return `${cardName(view.card)}, ${view.deck.length} cards to come`;
+	return `${cardName(view.card)}, ${count(view.deck.length, "card")} to come`;
 }

@@ -1,5 +1,6 @@
-// words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: field/units.
+// words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: dom (words), field/units.
 
+import { count } from "../../common/dom.js";
 import { compass, exact, inches, sideOf, typeOf, unitOf } from "../../field/units.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
@@ -158,7 +159,7 @@ export function rateWords(rate) {
 
 /** A unit as a screen reader says it. @param {Context} context @param {any} unit */
 export function sayUnit(context, unit) {
-	const parts = [unitName(context, unit.id), `${unit.stands} of ${unit.start} stands`];
+	const parts = [unitName(context, unit.id), `${unit.stands} of ${count(unit.start, "stand")}`];
 	if (unit.status === "table") {
 		parts.push(
 			formName(unit.formation),
@@ -191,7 +192,7 @@ export const unitState = (unit) =>
 /** For the legend. @param {Context} context @param {string} type */
 export function troopWords(context, type) {
 	const { name, morale } = typeOf(context, type);
-	return { name, about: `${weaponWords(context, type).name}; stands at ${morale} or more` };
+	return { name, about: `${weaponWords(context, type).name}; morale ${morale} or more` };
 }
 
 export const legendNote =
@@ -205,31 +206,31 @@ const LINE = {
 	placed: (_d, e, n) => [`${n(e.unit)} is placed in ${formName(e.formation)}`],
 	card: (_d, e) => [`${cardName(e.card)} is turned`, `${e.left} left`],
 	dealt: (d, e) => [e.kind ? `You are dealt ${kindOf(d, e.kind).name}` : `${d.sideName(e.seat)} are dealt a card`],
-	exchange: (_d, e) => ["All hands are handed back", `${e.returned} cards`],
-	shuffled: (_d, e) => [`The ${e.pack} cards are shuffled`, `${e.count} cards`],
+	exchange: (_d, e) => ["All hands are handed back", count(e.returned, "card")],
+	shuffled: (_d, e) => [`The ${e.pack} cards are shuffled`, count(e.count, "card")],
 	"passed-over": (d, e) => [`${d.sideName(e.side)} have nothing to activate`],
 	passed: (d, e) => [`${d.sideName(e.side)} pass the initiative to player ${e.player}`],
 	declined: (d, e) => [`${d.sideName(e.seat)} activate nothing`],
 	activated: (_d, e, n) => [`${n(e.unit)}: ${actName(e.act).toLowerCase()}${e.target ? ", " + n(e.target) : ""}`],
 	laid: (d, e) => [`${d.sideName(e.seat)} lay ${kindOf(d, e.kind).name}`, cardEffect(kindOf(d, e.kind))],
-	entered: (_d, e, n) => [`${n(e.unit)} march on in ${formName(e.formation)}`],
-	rallied: (_d, e, n) => [`${n(e.unit)} return`, `${e.stands} stands`],
+	entered: (_d, e, n) => [`${n(e.unit)} enter`, formName(e.formation)],
+	rallied: (_d, e, n) => [`${n(e.unit)} return`, count(e.stands, "stand")],
 	formed: (_d, e, n) => [`${n(e.unit)} form ${formName(e.formation)}`],
 	"move-roll": (_d, e, n) => [
 		`${n(e.unit)} may go ${inches(e.reach)}`,
-		`${e.count} ${e.count === 1 ? "die" : "dice"}${e.add ? ` + ${e.add}″` : ""}`,
+		`${count(e.count, "die", "dice")}${e.add ? ` + ${e.add}″` : ""}`,
 	],
 	moved: (_d, e, n) => [e.cost ? `${n(e.unit)} move ${inches(e.cost)}` : `${n(e.unit)} stay`],
-	exited: (_d, e, n) => [`${n(e.unit)} leave the table`, `${e.stands} stands`],
+	exited: (_d, e, n) => [`${n(e.unit)} leave the table`, count(e.stands, "stand")],
 	fired: (_d, e, n) => [
 		`${n(e.unit)} fire at ${n(e.target)}`,
-		`${e.count} dice, ${e.sixes} ${e.sixes === 1 ? "six" : "sixes"}${e.covered ? `, ${e.covered} of ${e.legal} stands in cover` : ""}`,
+		`${count(e.count, "die", "dice")}, ${count(e.sixes, "six", "sixes")}${e.covered ? `, ${e.covered} of ${count(e.legal, "stand")} in cover` : ""}`,
 	],
 	fought: (_d, e, n) => [
 		`${n(e.unit)} strike at ${n(e.against)}`,
-		`${e.count} dice, ${e.hits} ${e.hits === 1 ? "hit" : "hits"}`,
+		`${count(e.count, "die", "dice")}, ${count(e.hits, "hit")}`,
 	],
-	lost: (_d, e, n) => [`${n(e.unit)} lose ${e.lost} ${e.lost === 1 ? "stand" : "stands"}`, `${e.left} left`],
+	lost: (_d, e, n) => [`${n(e.unit)} lose ${count(e.lost, "stand")}`, `${e.left} left`],
 	destroyed: (_d, e, n) => [`${n(e.unit)} are destroyed`],
 	morale: (_d, e, n) => [`${n(e.unit)} ${e.passed ? "stand" : "break"}`, `${e.total}, needs ${e.needed}`],
 	"fell-back": (_d, e, n) => [`${n(e.unit)} fall back ${inches(e.distance)}`],
@@ -243,16 +244,16 @@ const LINE = {
 		`${d.sideName(e.side)} is the side that was chosen`,
 		e.exchanged ? "the groups change seats" : "",
 	],
-	armies: (_d, e) => ["The armies are thrown", `British ${e.british}, Natives ${e.native}`],
-	raised: (_d, e, n) => [`${n(e.unit)} are raised`, `${e.stands} stands`],
+	armies: (d, e) => ["The armies are rolled for", `${d.sideName("british")} ${e.british}, ${d.sideName("native")} ${e.native}`],
+	raised: (_d, e, n) => [`${n(e.unit)} are raised`, count(e.stands, "stand")],
 	dismissed: (_d, e, n) => [`${n(e.unit)} are left out`],
-	time: (d, e) => [`${d.sideName(e.side)} say that the time is over`, `${e.minutes} minutes`],
+	time: (d, e) => [`${d.sideName(e.side)} say that the time is over`, count(e.minutes, "minute")],
 	accused: (d, e) => [`${d.sideName(e.side)} say that ${d.sideName(e.seat)} showed cards`],
-	penalised: (d, e) => [`${d.sideName(e.seat)} hand back ${e.cards} cards`],
+	penalised: (d, e) => [`${d.sideName(e.seat)} hand back ${count(e.cards, "card")}`],
 	conceded: (d, e) => [`${d.sideName(e.side)} concede`],
-	ended: (_d, e) => [
+	ended: (d, e) => [
 		"The battle ends",
-		`${ENDINGS[/** @type {keyof ENDINGS} */ (e.ending)] || e.ending}; stands left: British ${e.british}, Natives ${e.native}`,
+		`${ENDINGS[/** @type {keyof ENDINGS} */ (e.ending)] || e.ending}; stands left: ${d.sideName("british")} ${e.british}, ${d.sideName("native")} ${e.native}`,
 	],
 	claimed: (d, e) => [
 		`${d.sideName(e.side)} say: ${e.claim === "nothing" ? "the umpire is right" : e.claim === "draw" ? "a draw" : d.sideName(e.claim) + " won"}`,

@@ -153,7 +153,7 @@ const READING = {
 			: e.event === "advanced"
 				? `${listNames(context, e.units) || "Units"} advance to ${hexName(context, e.hex)}`
 				: e.event === "routed"
-					? `${context.unit(e.unit).name} ${e.hexes ? "runs " + count(e.hexes, "hex", "hexes") : "is lost in the rout"}`
+					? `${context.unit(e.unit).name} ${e.hexes ? "runs " + count(e.hexes, "hex", "hexes") : "is eliminated in the rout"}`
 					: "",
 	ends: new Set(["segment", "turn", "forage", "march-roll"]),
 };

@@ -155,7 +155,7 @@ const LINE = {
 		`${e.unit ? context.unit(e.unit).name : "A supply unit"} is used up for the fire of ${some(context, e)}`,
 	],
 	treaty: (context, e) => [`${People(context, e.side)} ${e.agreed ? "offer a treaty" : "fight on"}`],
-	capitulated: (context, e) => [`${People(context, e.side)} capitulate`],
+	capitulated: (context, e) => [`${People(context, e.side)} concede`],
 	over: (context, e) => [
 		e.winner === "nobody" || e.winner === "none"
 			? "The war ends in a draw"

@@ -163,7 +163,7 @@ export const END = {
 	atrocity: "None",
 	supply: "Supply is done",
 	rally: "End the rally",
-	treaty: "Go on",
+	treaty: "Fight on",
 	rout: "Check the rest without help",
 	siege: "No more sieges",
 	ammunition: "Keep it",

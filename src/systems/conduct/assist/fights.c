@@ -44,12 +44,13 @@ void conduct_apply_fight(struct game *game, const struct move *move)
 	conduct_want_dice(game, WANT_MELEE, unit, conduct_count_fight(&game->look, unit, enemy));
 }
 
-static int strike(struct game *game, int unit, int enemy, uint64_t combat, const uint8_t *dice, bool told)
+static int tell_fought(struct game *game, int unit, int enemy, uint64_t combat, const uint8_t *dice, int counted,
+                       bool told)
 {
 	int count = conduct_count_blows(&game->look, unit, combat);
 	uint32_t mods = mods_of(&game->look, unit, enemy, combat);
 	int modifier = conduct_sum_blows(&game->look, mods),
-	    hits = conduct_count_hits(&game->look, dice, count, modifier);
+	    hits = dice ? conduct_count_hits(&game->look, dice, count, modifier) : counted;
 	struct event *event = conduct_tell_three(game, HAPPEN_FOUGHT, "conduct:melee-tohit", unit, enemy, count);
 
 	if (event) {
@@ -85,8 +86,9 @@ void conduct_take_fight(struct game *game, const uint8_t *dice, bool told)
 {
 	int unit = game->state->want_unit, enemy = game->state->told[TOLD_TARGET];
 	uint64_t combat = combat_of(&game->look, unit);
-	int hits = strike(game, unit, enemy, combat, dice, told);
-	int blows = strike(game, enemy, unit, combat, dice + conduct_count_blows(&game->look, unit, combat), told);
+	int hits = tell_fought(game, unit, enemy, combat, dice, 0, told);
+	int blows =
+		tell_fought(game, enemy, unit, combat, dice + conduct_count_blows(&game->look, unit, combat), 0, told);
 
 	settle(game, unit, enemy, hits, blows);
 }
@@ -95,4 +97,21 @@ void conduct_apply_blows(struct game *game, const struct move *move)
 {
 	game->state->unit[move->arg[BLOWS_UNIT]].doomed_by = move->set[0];
 	settle(game, move->arg[BLOWS_UNIT], move->arg[BLOWS_ENEMY], move->arg[BLOWS_COUNT], move->arg[BLOWS_AGAINST]);
+}
+
+int conduct_count_fight(const struct look *look, bool back)
+{
+	int unit = look->state->want_unit, enemy = look->state->told[TOLD_TARGET];
+
+	return conduct_count_blows(look, back ? enemy : unit, combat_of(look, unit));
+}
+
+void conduct_count_fought(struct game *game, const struct move *move)
+{
+	int unit = game->state->want_unit, enemy = game->state->told[TOLD_TARGET];
+	uint64_t combat = combat_of(&game->look, unit);
+	int hits = tell_fought(game, unit, enemy, combat, NULL, move->arg[COUNTED_HITS], false);
+	int blows = tell_fought(game, enemy, unit, combat, NULL, move->arg[COUNTED_BACK] - 1, false);
+
+	settle(game, unit, enemy, hits, blows);
 }

@@ -201,6 +201,25 @@ static struct refusal check_step(const struct look *look, int side, const struct
 	}
 }
 
+/* Hits that people counted themselves, of the dice that are wanted. */
+static struct refusal check_counted(const struct look *look, const struct move *move)
+{
+	const struct conduct_state *state = look->state;
+	bool melee = state->want == WANT_MELEE;
+	int most = melee ? conduct_count_fight(look, false) : state->want_count - conduct_is_mg(look, state->want_unit);
+
+	if (!melee && state->want != WANT_FIRE)
+		return conduct_refuse("conduct:house-assist", "These dice are told one by one: dice N N...");
+	if (melee == !move->arg[COUNTED_BACK] || (melee && move->arg[COUNTED_HOW]))
+		return conduct_refuse("conduct:house-assist",
+		                      "Of fire say counted N [low] [jammed], of a melee counted N against N.");
+	if (move->arg[COUNTED_HOW] & HOW_JAMMED && !conduct_is_mg(look, state->want_unit))
+		return conduct_refuse("conduct:mg-jam", "Only machine guns jam.");
+	if (move->arg[COUNTED_HITS] > most || (melee && move->arg[COUNTED_BACK] - 1 > conduct_count_fight(look, true)))
+		return conduct_refuse("conduct:house-assist", "So many dice cannot hit so often.");
+	return conduct_allow();
+}
+
 static struct refusal check(const struct look *look, int side, const struct move *move)
 {
 	int want = look->state->want;
@@ -209,6 +228,8 @@ static struct refusal check(const struct look *look, int side, const struct move
 		return conduct_allow();
 	if (move->verb == VERB_DICE)
 		return kit_check_dice(move, DICE_COUNT, look->state->want_count, 6, "conduct:house-assist");
+	if (move->verb == VERB_COUNTED)
+		return check_counted(look, move);
 	if (move->verb == VERB_NEXT)
 		return conduct_check_next(look);
 	if (want == WANT_WENT && move->verb == VERB_WENT)
@@ -343,6 +364,12 @@ static void apply(struct game *game, int side, const struct move *move)
 	case VERB_DICE:
 		give_dice(game, side, move);
 		break;
+	case VERB_COUNTED:
+		if (game->state->want == WANT_FIRE)
+			conduct_take_counted(game, move);
+		else
+			conduct_count_fought(game, move);
+		break;
 	case VERB_NEXT:
 		conduct_next_step(game);
 		break;
@@ -466,7 +493,11 @@ static void sample_rare(const struct look *look, struct rng *rng, struct move *m
 {
 	int unit = (int)base_pick_below(rng, UNITS);
 
-	if (look->state->phase == PHASE_DICE) {
+	if (look->state->phase == PHASE_DICE && base_pick_below(rng, 2)) {
+		move->verb = VERB_COUNTED;
+		move->arg[COUNTED_HITS] = (int32_t)base_pick_below(rng, 3);
+		move->arg[COUNTED_BACK] = look->state->want == WANT_MELEE ? 1 + (int32_t)base_pick_below(rng, 3) : 0;
+	} else if (look->state->phase == PHASE_DICE) {
 		move->verb = VERB_DICE;
 		kit_sample_dice(rng, look->state->want_count, 6, DICE_COUNT, move);
 	} else if (look->state->unit[unit].status != STATUS_ABSENT) {

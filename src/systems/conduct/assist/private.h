@@ -53,6 +53,9 @@ bool conduct_find_shot(const struct look *look, const struct move *move, struct 
 void conduct_apply_shoot(struct game *game, const struct move *move);
 void conduct_take_shot(struct game *game, const uint8_t *dice, int count, bool told);
 void conduct_take_clear(struct game *game, int die, bool told);
+/* A volley of which people counted the hits; VERB_COUNTED. */
+bool conduct_is_mg(const struct look *look, int unit);
+void conduct_take_counted(struct game *game, const struct move *move);
 /* Hits wait until the phase is over. */
 void conduct_apply_hits(struct game *game, const struct move *move);
 void conduct_end_fire(struct game *game);
@@ -63,5 +66,8 @@ int conduct_count_fight(const struct look *look, int unit, int enemy);
 void conduct_apply_fight(struct game *game, const struct move *move);
 void conduct_take_fight(struct game *game, const uint8_t *dice, bool told);
 void conduct_apply_blows(struct game *game, const struct move *move);
+/* The most hits of the melee whose dice are wanted; back: of the enemy. */
+int conduct_count_fight(const struct look *look, bool back);
+void conduct_count_fought(struct game *game, const struct move *move);
 
 #endif

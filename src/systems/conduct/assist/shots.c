@@ -56,7 +56,7 @@ bool conduct_find_shot(const struct look *look, const struct move *move, struct 
 
 /* ---- firing */
 
-static bool is_mg(const struct look *look, int unit)
+bool conduct_is_mg(const struct look *look, int unit)
 {
 	return conduct_type_of(look, unit)->arm == ARM_MG;
 }
@@ -75,7 +75,7 @@ void conduct_apply_shoot(struct game *game, const struct move *move)
 	conduct_tell_three(game, HAPPEN_AIMED, "conduct:house-assist", unit, move->arg[SHOOT_ENEMY],
 	                   move->arg[SHOOT_RANGE]);
 	if (shot.dice)
-		conduct_want_dice(game, WANT_FIRE, unit, shot.dice + is_mg(&game->look, unit));
+		conduct_want_dice(game, WANT_FIRE, unit, shot.dice + conduct_is_mg(&game->look, unit));
 }
 
 /* [conduct:mg-jam] [conduct:mg-maxim-jam] The last die of a machine gun. */
@@ -108,7 +108,7 @@ void conduct_take_shot(struct game *game, const uint8_t *dice, int count, bool t
 	struct conduct_state *state = game->state;
 	int unit = state->want_unit, target = state->told[TOLD_TARGET], need = state->told[TOLD_NEED], hits = 0,
 	    ones = 0;
-	bool mg = is_mg(&game->look, unit), nat1 = state->option[OPT_FIRE_NAT1] == NAT1_MISSES;
+	bool mg = conduct_is_mg(&game->look, unit), nat1 = state->option[OPT_FIRE_NAT1] == NAT1_MISSES;
 	struct event *event = conduct_tell_three(game, HAPPEN_FIRED, "conduct:house-assist", unit, target, count - mg);
 
 	for (int i = 0; i < count - mg; i++) {
@@ -126,6 +126,33 @@ void conduct_take_shot(struct game *game, const uint8_t *dice, int count, bool t
 		try_jam(game, unit, count - 1, dice[count - 1], told);
 	if (state->option[OPT_AMMO_ONES] && ones > state->option[OPT_AMMO_ONES]) /* 2 and 3 are stored as 1 and 2 */
 		conduct_mark(game, unit, U_LOW_AMMO, true, MARKER_LOW_AMMO, "conduct:house-ammo");
+	conduct_ask_step(game);
+}
+
+/* What people saw besides the hits. */
+static void mark_shot(struct game *game, int unit, int how)
+{
+	if (how & HOW_LOW)
+		conduct_mark(game, unit, U_LOW_AMMO, true, MARKER_LOW_AMMO, "conduct:house-ammo");
+	if (how & HOW_JAMMED)
+		conduct_mark(game, unit, U_JAMMED, true, MARKER_JAMMED, "conduct:mg-jam");
+}
+
+void conduct_take_counted(struct game *game, const struct move *move)
+{
+	struct conduct_state *state = game->state;
+	int unit = state->want_unit, target = state->told[TOLD_TARGET];
+	struct event *event = conduct_tell_three(game, HAPPEN_FIRED, "conduct:house-assist", unit, target,
+	                                         state->want_count - conduct_is_mg(&game->look, unit));
+
+	if (event) {
+		event->arg[FIRED_NEED] = state->told[TOLD_NEED];
+		event->arg[FIRED_HITS] = move->arg[COUNTED_HITS];
+	}
+	add_hits(game, target, move->arg[COUNTED_HITS]);
+	if (move->arg[COUNTED_HOW] & HOW_JAMMED)
+		state->unit[unit].attempts = 0;
+	mark_shot(game, unit, move->arg[COUNTED_HOW]);
 	conduct_ask_step(game);
 }
 
@@ -160,10 +187,7 @@ void conduct_apply_hits(struct game *game, const struct move *move)
 		event->arg[FIRED_HITS] = move->arg[HITS_COUNT];
 	game->state->unit[unit].turn |= T_FIRED;
 	add_hits(game, move->arg[HITS_ENEMY], move->arg[HITS_COUNT]);
-	if (move->arg[HITS_HOW] & HOW_LOW)
-		conduct_mark(game, unit, U_LOW_AMMO, true, MARKER_LOW_AMMO, "conduct:house-ammo");
-	if (move->arg[HITS_HOW] & HOW_JAMMED)
-		conduct_mark(game, unit, U_JAMMED, true, MARKER_JAMMED, "conduct:mg-jam");
+	mark_shot(game, unit, move->arg[HITS_HOW]);
 	conduct_ask_step(game);
 }
 

@@ -27,7 +27,7 @@ void conduct_help(const void *tables, const void *state, int seat, struct text *
 		[PHASE_PRIMARY] = "primary UNIT\n",
 		[PHASE_SUPPORT] = "support UNIT for PRIMARY [rank N], UNIT rank N, ...\nunsupported\n",
 		[PHASE_OFFER] = "accept\nrefuse\n",
-		[PHASE_DICE] = "roll\ndice N N...\n",
+		[PHASE_DICE] = "roll\ndice N N...\ncounted N [low] [jammed] (fire)\ncounted N against N (melee)\n",
 		[PHASE_ASSIST] =
 			"test UNIT [commander] [works] [fanatics]\nwent stood|moved|pivoted|limbered|ground|left [in FORMATION]\n"
 			"charge ENEMY [flank] [across]\nback\nlost blocked|off\n"

@@ -136,6 +136,10 @@ enum part {
 	PART_DISORDERED,
 	PART_LOW_AMMO,
 	PART_JAMMED,
+	PART_COUNTED,
+	PART_COUNTED_BACK,
+	PART_COUNTED_LOW,
+	PART_COUNTED_JAM,
 	PARTS
 };
 
@@ -246,6 +250,10 @@ static const struct phrase_part parts[PARTS] = {
 	[PART_DISORDERED] = {MARK("disordered", AMEND_MARKS, U_DISORDERED)},
 	[PART_LOW_AMMO] = {MARK("low", AMEND_MARKS, U_LOW_AMMO)},
 	[PART_JAMMED] = {MARK("jammed", AMEND_MARKS, U_JAMMED)},
+	[PART_COUNTED] = {COUNTED(NULL, COUNTED_HITS, 0, 2 * THROWN_MOST)},
+	[PART_COUNTED_BACK] = {COUNTED("against", COUNTED_BACK, 0, 2 * THROWN_MOST), .optional = true, .offset = 1},
+	[PART_COUNTED_LOW] = {MARK("low", COUNTED_HOW, HOW_LOW)},
+	[PART_COUNTED_JAM] = {MARK("jammed", COUNTED_HOW, HOW_JAMMED)},
 };
 
 static const struct phrase_verb verbs[VERBS] = {
@@ -293,6 +301,8 @@ static const struct phrase_verb verbs[VERBS] = {
 	[VERB_AMEND] = {.word = "amend",
                         .part = {PART_UNIT, PART_KILLS, PART_AMEND_FORM, PART_STATUS, PART_SHAKEN, PART_DISORDERED,
                                  PART_LOW_AMMO, PART_JAMMED}},
+	[VERB_COUNTED] = {.word = "counted",
+                          .part = {PART_COUNTED, PART_COUNTED_BACK, PART_COUNTED_LOW, PART_COUNTED_JAM}},
 };
 
 const struct phrase conduct_phrase = {

@@ -213,7 +213,8 @@ static const struct report_kind figure_field = {.put = put_figure, .say = say_fi
 static const struct report_kind group_field = {.put = put_group};
 static const struct report_kind goal_field = {.put = put_goal, .say = say_goal};
 static const struct report_kind type_field = {.put = put_type};
-static const struct report_kind inches_field = {.put = put_inches, .form = REPORT_DECIMAL, .places = DATA_PLACES};
+static const struct report_kind inches_field = {
+	.put = put_inches, .form = REPORT_DECIMAL, .places = DATA_PLACES, .one = FIELD_STEPS};
 static const struct report_kind degrees_field = {.put = put_degrees, .form = REPORT_DECIMAL, .places = DEGREE_PLACES};
 static const struct report_kind given_field = {.put = put_given};
 static const struct report_kind chart_field = {.put = put_chart, .say = say_chart};
@@ -333,7 +334,7 @@ static const struct report reports[HAPPENS] = {
 		"{unit} comes on in {formation} at {x}, {y}, facing {facing}.",
 		POSED),
 	[HAPPEN_MOVED] = ALL("moved",
-		"{unit} moves for {cost} inches and stands at {x}, {y}, facing {facing}.",
+		"{unit} moves for {cost|inch|inches} and stands at {x}, {y}, facing {facing}.",
 		POSE("cost", inches_field)),
 	[HAPPEN_FORMED] = ALL("formed",
 		"{unit} forms {formation} at {x}, {y}, facing {facing}.",
@@ -346,7 +347,7 @@ static const struct report reports[HAPPENS] = {
 		[CHARGED_FLANK] = F("flank", kit_yes_field),
 		[CHARGED_ACROSS] = F("across", kit_yes_field)),
 	[HAPPEN_BROKE_OFF] = ALL("broke-off",
-		"{unit} breaks off for {cost} inches and stands at {x}, {y}, facing {facing}.",
+		"{unit} breaks off for {cost|inch|inches} and stands at {x}, {y}, facing {facing}.",
 		POSE("cost", inches_field)),
 	[HAPPEN_HALTED] = ALL("halted",
 		"{unit} is stopped by {by}, which was hidden.",
@@ -371,7 +372,7 @@ static const struct report reports[HAPPENS] = {
 		[KILLS_TOTAL] = F("total", kit_number_field),
 		[KILLS_CAUSE] = SAID("cause", conduct_cause_words, causes_said)),
 	[HAPPEN_RECOILED] = ALL("recoiled",
-		"{unit} recoils {distance} inches to {x}, {y}.",
+		"{unit} recoils {distance|inch|inches} to {x}, {y}.",
 		POSE("distance", inches_field)),
 	[HAPPEN_DESTROYED] = ALL("destroyed",
 		"{unit} is Destroyed: {cause}.",
@@ -382,7 +383,7 @@ static const struct report reports[HAPPENS] = {
 		[BRIGADE_WHICH] = SAID("which", conduct_brigade_words, brigade_said),
 		[BRIGADE_STANDS] = F("stands", kit_yes_field)),
 	[HAPPEN_FIRED] = ALL("fired",
-		"{unit} fires at {target} at {range} inches{why}: {count|die|dice}{ dice}, needs {need}: {hits|hit|hits}.",
+		"{unit} fires at {target} at {range|inch|inches}{why}: {count|die|dice}{ dice}, needs {need}: {hits|hit|hits}.",
 		[FIRED_UNIT] = F("unit", unit_field),
 		[FIRED_TARGET] = F("target", unit_field),
 		[FIRED_COUNT] = F("count", kit_number_field),
@@ -476,7 +477,7 @@ static const struct report reports[HAPPENS] = {
 		[WANTED_FOR] = W("for", conduct_want_words),
 		[WANTED_FIGURE] = F("figure", figure_field)),
 	[HAPPEN_AIMED] = ALL("aimed",
-		"{unit} fires at {target} at {range} inches.",
+		"{unit} fires at {target} at {range|inch|inches}.",
 		[AIMED_UNIT] = F("unit", unit_field),
 		[AIMED_TARGET] = F("target", unit_field),
 		[AIMED_RANGE] = F("range", inches_field)),
@@ -486,7 +487,7 @@ static const struct report reports[HAPPENS] = {
 		[WENT_WHAT] = W("what", conduct_went_words),
 		[WENT_IN] = W("formation", conduct_form_words)),
 	[HAPPEN_AMENDED] = ALL("amended",
-		"The record is amended: {unit} has {kills|kill|kills}, in {formation}, {status}.",
+		"The record is corrected: {unit} has {kills|kill|kills}, in {formation}, {status}.",
 		[AMENDED_UNIT] = F("unit", unit_field),
 		[AMENDED_KILLS] = F("kills", kit_number_field),
 		[AMENDED_FORM] = W("formation", conduct_form_words),

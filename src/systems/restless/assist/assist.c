@@ -93,19 +93,27 @@ static int sum_of(const uint8_t *dice, int count)
 	return sum;
 }
 
+/* A throw, or what people counted of it: then nobody knows the dice. */
+struct throw
+{
+	const uint8_t *dice;
+	int count, told; /* told: so many dice stand in the event */
+	int sum;         /* hits of fire and close combat, else the dice added up */
+};
+
 /* [restless:fire-open] [restless:fire-cover] */
-static void take_fire(struct game *game, const uint8_t *dice, int count, int told)
+static void take_fire(struct game *game, const struct throw *throw)
 {
 	struct restless_state *state = game->state;
 	const struct restless_tables *tables = game->look.tables;
 	int open = state->shot_open, covered = state->shot_covered, target = state->loss[0].unit, lost;
-	int sixes = count_from(dice, count, tables->open_hit), left = sixes;
+	int left = throw->sum;
 	struct event *event =
 		restless_tell_unit(game, HAPPEN_FIRED, covered ? "restless:fire-cover" : "restless:fire-open",
-	                           state->unit_active, restless_code(&state->unit[target]), count);
+	                           state->unit_active, restless_code(&state->unit[target]), throw->count);
 
-	KIT_NOTE(event, [FIRED_SIXES] = sixes, [FIRED_LEGAL] = open + covered, [FIRED_COVERED] = covered);
-	restless_tell_dice(game, event, dice, told);
+	KIT_NOTE(event, [FIRED_SIXES] = throw->sum, [FIRED_LEGAL] = open + covered, [FIRED_COVERED] = covered);
+	restless_tell_dice(game, event, throw->dice, throw->told);
 	if (state->option[OPT_MIXED_COVER]) {
 		covered = 2 * covered >= open + covered ? open + covered : 0;
 		open = covered ? 0 : state->shot_open + state->shot_covered;
@@ -117,87 +125,105 @@ static void take_fire(struct game *game, const uint8_t *dice, int count, int tol
 	go_on(game);
 }
 
-static void tell_fought(struct game *game, int unit, int against, const uint8_t *dice, int count, int told)
+static void tell_fought(struct game *game, int unit, int against, const struct throw *throw)
 {
 	bool first = game->state->close == 2;
 	struct event *event =
 		restless_tell_unit(game, HAPPEN_FOUGHT, first ? "restless:cc-hit" : "restless:cc-further-hit", unit,
-	                           restless_code(&game->state->unit[against]), count);
+	                           restless_code(&game->state->unit[against]), throw->count);
 
-	KIT_NOTE(event, [FOUGHT_HITS] = count_from(dice, count, game->look.tables->close_hit), [FOUGHT_FIRST] = first);
-	restless_tell_dice(game, event, dice, told);
+	KIT_NOTE(event, [FOUGHT_HITS] = throw->sum, [FOUGHT_FIRST] = first);
+	restless_tell_dice(game, event, throw->dice, throw->told);
 }
 
 /* The active unit strikes, then the other; both lose together. [restless:cc-remove-morale] */
-static void take_combat(struct game *game, const uint8_t *dice, int count, int told)
+static void take_combat(struct game *game, const struct throw *throw)
 {
 	struct restless_state *state = game->state;
 	const struct restless_tables *tables = game->look.tables;
 	int passive = state->loss[0].unit, active = state->loss[1].unit;
-	int hits = count_from(dice, count, tables->close_hit);
 
 	if (state->want == WANT_STRIKE) {
-		tell_fought(game, active, passive, dice, count, told);
-		state->hits = (uint8_t)hits;
+		tell_fought(game, active, passive, throw);
+		state->hits = (uint8_t) throw->sum;
 		restless_want_dice(game, WANT_BLOWS, passive,
 		                   restless_count_stands(&state->unit[passive]) * tables->further_round);
 		return;
 	}
-	tell_fought(game, passive, active, dice, count, told);
-	state->blows = (uint8_t)hits;
+	tell_fought(game, passive, active, throw);
+	state->blows = (uint8_t) throw->sum;
 	state->tests = lose(game, passive, state->hits);
 	state->tests |= (uint8_t)(lose(game, active, state->blows) << 1);
 	go_on(game);
 }
 
-static void take_morale(struct game *game, const uint8_t *dice, int count, int told)
+static void take_morale(struct game *game, const struct throw *throw)
 {
 	static const char *const rules[MORALES] = {"restless:morale-2", "restless:morale-3", "restless:morale-4"};
 	const struct restless_tables *tables = game->look.tables;
 	int unit = game->state->want_unit, kind = tables->type[game->state->unit[unit].type].morale;
-	int total = sum_of(dice, count), needed = tables->morale[kind];
+	int total = throw->sum, needed = tables->morale[kind];
 	struct event *event = restless_tell_unit(game, HAPPEN_MORALE, rules[kind], unit, total, needed);
 
 	KIT_NOTE(event, [MORALE_PASSED] = total >= needed);
-	restless_tell_dice(game, event, dice, told);
+	restless_tell_dice(game, event, throw->dice, throw->told);
 	if (total >= needed)
 		go_on(game);
 	else
 		restless_want_dice(game, WANT_FLIGHT, unit, tables->fall_back);
 }
 
-static void take_flight(struct game *game, const uint8_t *dice, int count, int told)
+static void take_flight(struct game *game, const struct throw *throw)
 {
 	struct restless_state *state = game->state;
-	int distance = sum_of(dice, count) * FIELD_STEPS;
+	int distance = throw->sum * FIELD_STEPS;
 
 	restless_tell_dice(
 		game, restless_tell_unit(game, HAPPEN_MUST_FALL, "restless:morale-5", state->want_unit, distance, 0),
-		dice, told);
+		throw->dice, throw->told);
 	state->reach[1] = distance;
 	state->phase = PHASE_FLIGHT;
 }
 
-void restless_take_dice(struct game *game, const uint8_t *dice, int count, bool told)
+static void take_throw(struct game *game, const struct throw *throw)
 {
 	switch (game->state->want) {
-	case WANT_MOVE:
-		restless_take_move(game, dice, told);
-		break;
 	case WANT_FIRE:
-		take_fire(game, dice, count, told ? count : 0);
+		take_fire(game, throw);
 		break;
 	case WANT_STRIKE:
 	case WANT_BLOWS:
-		take_combat(game, dice, count, told ? count : 0);
+		take_combat(game, throw);
 		break;
 	case WANT_MORALE:
-		take_morale(game, dice, count, told ? count : 0);
+		take_morale(game, throw);
 		break;
 	default:
-		take_flight(game, dice, count, told ? count : 0);
+		take_flight(game, throw);
 	}
 }
+
+/* Whether hits count, not the sum of the dice. */
+static bool wants_hits(const struct restless_state *state)
+{
+	return state->want >= WANT_FIRE && state->want <= WANT_BLOWS;
+}
+
+void restless_take_dice(struct game *game, const uint8_t *dice, int count, bool told)
+{
+	const struct restless_tables *tables = game->look.tables;
+	int want = game->state->want, least = want == WANT_FIRE ? tables->open_hit : tables->close_hit;
+	struct throw throw = {dice, count, told ? count : 0, 0};
+
+	if (want == WANT_MOVE) {
+		restless_take_move(game, dice, told);
+		return;
+	}
+	throw.sum = wants_hits(game->state) ? count_from(dice, count, least) : sum_of(dice, count);
+	take_throw(game, &throw);
+}
+
+_Static_assert((int)HITS_COUNT == (int)TOTAL_SUM, "counted hits and totals are taken alike");
 
 /* ---- what players tell */
 
@@ -251,11 +277,32 @@ static struct refusal check_amend(const struct look *look, const struct move *mo
 	return restless_refuse(NULL, NULL);
 }
 
+/* Hits or a total that people counted themselves. */
+static struct refusal check_counted(const struct restless_state *state, const struct move *move)
+{
+	int count = state->want_count;
+
+	if (state->want == WANT_MOVE)
+		return restless_refuse("restless:def-d6", "The dice of a move are told one by one: dice N N...");
+	if (move->verb == VERB_HITS && !wants_hits(state))
+		return restless_refuse("restless:def-d6",
+		                       "No hits are counted here: the dice are added up. Say total N.");
+	if (move->verb == VERB_TOTAL && wants_hits(state))
+		return restless_refuse("restless:def-d6", "The dice are not added up here: hits count. Say hits N.");
+	if (move->verb == VERB_HITS ? move->arg[HITS_COUNT] > count
+	                            : move->arg[TOTAL_SUM] < count || move->arg[TOTAL_SUM] > 6 * count)
+		return restless_refuse("restless:def-d6", "So many dice cannot come to that.");
+	return restless_refuse(NULL, NULL);
+}
+
 struct refusal restless_check_assist(const struct look *look, const struct move *move)
 {
 	switch (move->verb) {
 	case VERB_DICE:
 		return kit_check_dice(move, DICE_COUNT, look->state->want_count, 6, "restless:def-d6");
+	case VERB_HITS:
+	case VERB_TOTAL:
+		return check_counted(look->state, move);
 	case VERB_CONTACT:
 		return check_contact(look, move);
 	case VERB_SHOOT:
@@ -392,6 +439,13 @@ void restless_apply_assist(struct game *game, int seat, const struct move *move)
 		break;
 	case VERB_DICE:
 		give_dice(game, seat, move);
+		break;
+	case VERB_HITS:
+	case VERB_TOTAL: /* their arguments are the same */
+		take_throw(game, &(struct throw){NULL, game->state->want_count, 0, move->arg[HITS_COUNT]});
+		break;
+	case VERB_TURN:
+		restless_next_card(game);
 		break;
 	case VERB_DONE:
 		finish_move(game);

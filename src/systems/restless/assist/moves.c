@@ -54,6 +54,31 @@ static void sample_amend(const struct look *look, struct rng *rng, struct move *
 	move->arg[AMEND_STATUS] = (int32_t)base_pick_below(rng, STATUSES);
 }
 
+/* The program throws, or people do: told die by die, or counted. */
+static void sample_dice(const struct look *look, struct rng *rng, struct move *move)
+{
+	int count = look->state->want_count;
+
+	*move = restless_make_move(VERB_ROLL, 0, 0);
+	switch (base_pick_below(rng, 4)) {
+	case 0:
+		*move = restless_make_move(VERB_HITS, (int32_t)base_pick_below(rng, (uint32_t)count + 1), 0);
+		if (restless_check_assist(look, move).rule)
+			*move = restless_make_move(VERB_TOTAL,
+			                           count + (int32_t)base_pick_below(rng, 5 * (uint32_t)count + 1), 0);
+		if (!restless_check_assist(look, move).rule)
+			break;
+		*move = restless_make_move(VERB_ROLL, 0, 0);
+		break;
+	case 1:
+		*move = restless_make_move(VERB_DICE, 0, 0);
+		kit_sample_dice(rng, count, 6, DICE_COUNT, move);
+		break;
+	default:
+		break;
+	}
+}
+
 /* Whether it has a move for the moment. */
 bool restless_sample_assist(const struct look *look, struct rng *rng, struct move *move)
 {
@@ -72,22 +97,23 @@ bool restless_sample_assist(const struct look *look, struct rng *rng, struct mov
 			sample_shoot(look, rng, move);
 		return true;
 	case PHASE_DICE:
-		*move = restless_make_move(VERB_ROLL, 0, 0);
-		if (base_pick_below(rng, 2))
-			return true;
-		*move = restless_make_move(VERB_DICE, 0, 0);
-		kit_sample_dice(rng, state->want_count, 6, DICE_COUNT, move);
+		sample_dice(look, rng, move);
 		return true;
 	case PHASE_FLIGHT:
 		*move = restless_make_move(base_pick_below(rng, 2) ? VERB_BACK : VERB_RUN, 0, 0);
 		if (move->verb == VERB_RUN)
 			move->arg[RUN_OFF] = (int32_t)base_pick_below(rng, 2);
 		return true;
+	case PHASE_CARD:
 	case PHASE_ORDER:
+		*move = restless_make_move(VERB_TURN, 0, 0);
 		if (base_pick_below(rng, 16))
-			return false;
+			return state->phase == PHASE_CARD;
 		sample_amend(look, rng, move);
-		return !restless_check_assist(look, move).rule;
+		if (!restless_check_assist(look, move).rule)
+			return true;
+		*move = restless_make_move(VERB_TURN, 0, 0);
+		return state->phase == PHASE_CARD;
 	default:
 		return false;
 	}
@@ -139,6 +165,9 @@ void restless_legal_assist(const struct look *look, struct move_list *moves)
 		break;
 	case PHASE_DICE:
 		add(look, restless_make_move(VERB_ROLL, 0, 0), moves);
+		break;
+	case PHASE_CARD:
+		add(look, restless_make_move(VERB_TURN, 0, 0), moves);
 		break;
 	case PHASE_FLIGHT:
 		add(look, restless_make_move(VERB_BACK, 0, 0), moves);

@@ -95,12 +95,13 @@ static const struct option_spec specs[OPTIONS] = {
                                      "The weapon of supply columns.", 0, "none", "musket"),
 	[OPT_MINUTES] = KIT_NUMBER("minutes", "restless:campaign-end-time",
                                    "Minutes after which the battle ends by agreement; 0: no such time.", 0, 240, 0),
+	[OPT_NEXT_CARD] = KIT_CHOICE("next_card", "restless:turn-2",
+                                     "Whether the next card is turned at once, or when a player says so.", 0, "at_once",
+                                     "called"),
 };
 
 const struct option_spec *restless_options(const void *tables, size_t scenario, size_t *count)
 {
-	(void)tables;
-	(void)scenario;
-	*count = OPTIONS;
+	*count = ((const struct restless_tables *)tables)->scenario[scenario].real ? OPTIONS : OPT_NEXT_CARD;
 	return specs;
 }

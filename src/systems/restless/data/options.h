@@ -43,6 +43,7 @@ enum option {
 	OPT_MUSTER,
 	OPT_TRANSPORT,
 	OPT_MINUTES,
+	OPT_NEXT_CARD, /* of real tables alone: the last one */
 	OPTIONS
 };
 /* Values of OPT_RALLY_POINT. */

@@ -129,6 +129,7 @@ void restless_load_intro(const struct doc *doc, const struct restless_tables *ta
 	it->facts.note = base_read_text(doc, "note", "", faults);
 	it->facts.side_titles = tables->side_title;
 	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
+	it->real = base_read_bool_opt(doc, "real", false, faults);
 }
 
 static void read_scenario(struct data_folder *folder, const struct doc *doc, const struct restless_tables *tables,
@@ -144,7 +145,6 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 
 	base_refuse_unknown_keys(doc, known, faults);
 	restless_load_intro(doc, tables, it, faults);
-	it->real = base_read_bool_opt(doc, "real", false, faults);
 	it->letter = base_read_text_opt(doc, "letter", "-", faults)[0];
 	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);
 	if (it->battle == BATTLE_GENERATED)

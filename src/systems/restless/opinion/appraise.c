@@ -695,6 +695,8 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_EXIT:
 	case VERB_RUN:
 	case VERB_DICE:
+	case VERB_HITS:
+	case VERB_TOTAL:
 	case VERB_AMEND:
 		return -10 * STAND;
 	case VERB_SHOOT:

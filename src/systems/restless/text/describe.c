@@ -90,6 +90,34 @@ static void put_layouts(struct writer *writer)
 	writer->close(writer);
 }
 
+static void put_ids(const struct restless_tables *tables, const uint8_t *types, int count, struct writer *writer)
+{
+	for (int i = 0; i < count; i++)
+		writer->put_text(writer, NULL, tables->type[types[i]].id);
+}
+
+/* What players at a real table want to know beforehand: the army of each die, and what hits. */
+static void put_real(const struct restless_tables *tables, struct writer *writer)
+{
+	writer->open_map(writer, "armies");
+	for (int side = 0; side < SIDES; side++) {
+		writer->open_list(writer, restless_side_words[side]);
+		for (int die = 0; die < 6; die++) {
+			writer->open_list(writer, NULL);
+			put_ids(tables, tables->basic[side], tables->basic_count[side], writer);
+			put_ids(tables, tables->more[side][die], tables->more_count[side][die], writer);
+			writer->close(writer);
+		}
+		writer->close(writer);
+	}
+	writer->close(writer);
+	writer->open_map(writer, "hits");
+	writer->put_int(writer, "fire", tables->open_hit);
+	writer->put_int(writer, "cover", tables->cover_sixes);
+	writer->put_int(writer, "close", tables->close_hit);
+	writer->close(writer);
+}
+
 /* A generated battle has six maps; the position says on which it is fought. */
 void restless_describe(const void *it, size_t scenario, struct writer *writer)
 {
@@ -115,5 +143,7 @@ void restless_describe(const void *it, size_t scenario, struct writer *writer)
 	kit_write_rows(writer, "cards", restless_card_fields, tables->card, sizeof tables->card[0], tables->cards,
 	               NULL);
 	put_layouts(writer);
+	if (tables->scenario[scenario].real)
+		put_real(tables, writer);
 	writer->close(writer);
 }

@@ -22,10 +22,11 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\nhold\nend\n",
 		[PHASE_THEN] = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
 		[PHASE_LOSE] = "lose STAND...\n",
-		[PHASE_DICE] = "roll\ndice N N...\n",
+		[PHASE_DICE] = "roll\ndice N N...\nhits N (fire, close combat)\ntotal N (morale, falling back)\n",
 		[PHASE_FLIGHT] = "back\nrun blocked|off\n",
 		[PHASE_OFFER] = "agree\nrefuse\n",
 		[PHASE_CLAIM] = "claim british|native|draw\naccept\n",
+		[PHASE_CARD] = "turn\namend UNIT stands N FORMATION STATUS\n",
 	};
 	struct look look = restless_look(tables, state);
 

@@ -354,6 +354,8 @@ enum part {
 	PART_LEFT,
 	PART_AMEND_FORM,
 	PART_STATUS,
+	PART_HITS,
+	PART_TOTAL,
 	PARTS
 };
 
@@ -436,6 +438,8 @@ static const struct phrase_part parts[PARTS] = {
 	[PART_LEFT] = {NUMBER("stands", 0, STANDS - 2), .arg = AMEND_STANDS},
 	[PART_AMEND_FORM] = {FORMATION, .arg = AMEND_FORM},
 	[PART_STATUS] = {CHOICE(AMEND_STATUS, restless_status_words), .label = "STATUS"},
+	[PART_HITS] = {NUMBER(NULL, 0, DICE), .arg = HITS_COUNT},
+	[PART_TOTAL] = {NUMBER(NULL, 0, 6 * DICE), .arg = TOTAL_SUM},
 };
 _Static_assert((int)FIRE_TIMES == (int)SHOOT_TIMES, "fire and shots are written alike");
 
@@ -478,6 +482,9 @@ static const struct phrase_verb verbs[VERBS] = {
 	[VERB_RUN] = {.word = "run", .part = {PART_HOW}},
 	[VERB_AMEND] = {.word = "amend", .part = {PART_UNIT, PART_LEFT, PART_AMEND_FORM, PART_STATUS}},
 	[VERB_HOLD] = {.word = "hold"},
+	[VERB_TURN] = {.word = "turn"},
+	[VERB_HITS] = {.word = "hits", .part = {PART_HITS}},
+	[VERB_TOTAL] = {.word = "total", .part = {PART_TOTAL}},
 };
 
 const struct phrase restless_phrase = {

@@ -63,6 +63,15 @@ static void put_side(const void *tables, const struct event *event, const struct
 	base_put_string(text, restless_side_words[value == NATIVE]);
 }
 
+/* As people call it: "British", "Mahdists". */
+static void say_side(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	(void)event;
+	(void)field;
+	base_put_string(text, ((const struct restless_tables *)tables)->side_title[value == NATIVE]);
+}
+
 static void put_card(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
                      struct text *text)
 {
@@ -135,11 +144,12 @@ static void put_given(const void *tables, const struct event *event, const struc
 }
 
 static const struct report_kind unit_field = {.put = put_unit, .is_none = is_nobody};
-static const struct report_kind side_field = {.put = put_side};
+static const struct report_kind side_field = {.put = put_side, .say = say_side};
 static const struct report_kind card_field = {.put = put_card};
 static const struct report_kind kind_field = {.put = put_kind, .closed = -1, .is_none = is_nobody};
 static const struct report_kind seat_field = {.put = put_seat};
-static const struct report_kind inches_field = {.put = put_inches, .form = REPORT_DECIMAL, .places = DATA_PLACES};
+static const struct report_kind inches_field = {
+	.put = put_inches, .form = REPORT_DECIMAL, .places = DATA_PLACES, .one = FIELD_STEPS};
 static const struct report_kind degrees_field = {.put = put_degrees, .form = REPORT_DECIMAL, .places = DEGREE_PLACES};
 static const struct report_kind goal_field = {.put = put_goal};
 static const struct report_kind map_field = {.put = put_map};
@@ -147,9 +157,12 @@ static const struct report_kind given_field = {.put = put_given};
 
 /* ---- the table */
 
+/* A unit without a formation is a stand or several. */
+static const char *const forms_said[] = {"no formation", "line", "column", "square", "mass", NULL};
 static const char *const pack_words[] = {"playing", "special", NULL};
 static const char *const how_words[] = {"blocked", "off", NULL};
 static const char *const stand_words[] = {"marches on", "rallied", "formed", NULL};
+static const char *const stand_said[] = {"enters", "rallied", "formed", NULL};
 static const char *const round_words[] = {"further", "first", NULL};
 static const char *const claim_words[] = {"british", "native", "draw", NULL};
 
@@ -166,9 +179,9 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_GIVEN] = PUBLIC("given", "{unit} goes to player {player}.",
 		[GIVEN_UNIT] = OPEN("unit", unit_field),
 		[GIVEN_PLAYER] = OPEN("player", kit_number_field)),
-	[HAPPEN_PLACED] = PUBLIC("placed", "{unit} is placed in {formation} at {x}, {y}, facing {facing}.",
-		POSE(W("formation", restless_form_words))),
-	[HAPPEN_CARD] = PUBLIC("card", "The {card} is turned over; {left} cards are left.",
+	[HAPPEN_PLACED] = PUBLIC("placed", "{unit} is placed at {x}, {y}, facing {facing}: {formation}.",
+		POSE(OPEN_SAID("formation", restless_form_words, forms_said))),
+	[HAPPEN_CARD] = PUBLIC("card", "The {card} is turned over; {left|card|cards} left.",
 		OPEN("card", card_field),
 		OPEN("left", kit_number_field)),
 	/* [restless:oneoff-11] Others learn that a card was dealt, not which, nor the draw that would tell. */
@@ -178,13 +191,13 @@ static const struct report reports[HAPPENS] = {
 		.closed_dice = true,
 		.field = {[DEALT_SEAT] = OPEN("seat", seat_field),
 		 [DEALT_KIND] = {"kind", &kind_field, false, NULL, NULL}}},
-	[HAPPEN_EXCHANGE] = PUBLIC("exchange", "All hands are handed back, {returned} cards.",
+	[HAPPEN_EXCHANGE] = PUBLIC("exchange", "All hands are handed back: {returned|card|cards}.",
 		OPEN("returned", kit_number_field)),
-	[HAPPEN_SHUFFLED] = PUBLIC("shuffled", "The {pack} cards are shuffled: {count}.",
+	[HAPPEN_SHUFFLED] = PUBLIC("shuffled", "The {pack} cards are shuffled: {count|card|cards}.",
 		W("pack", pack_words),
 		OPEN("count", kit_number_field)),
-	[HAPPEN_PASSED_OVER] = PUBLIC("passed-over", "The {side} side has nothing to activate.", OPEN("side", side_field)),
-	[HAPPEN_PASSED] = PUBLIC("passed", "The {side} C-in-C passes the initiative to player {player}.",
+	[HAPPEN_PASSED_OVER] = PUBLIC("passed-over", "The {side} have nothing to activate.", OPEN("side", side_field)),
+	[HAPPEN_PASSED] = PUBLIC("passed", "The C-in-C of the {side} passes the initiative to player {player}.",
 		OPEN("side", side_field),
 		OPEN("player", kit_number_field)),
 	[HAPPEN_DECLINED] = PUBLIC("declined", "{seat} activates nothing.", OPEN("seat", seat_field)),
@@ -195,39 +208,39 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_LAID] = PUBLIC("laid", "{seat} lays a card: {kind}.",
 		OPEN("seat", seat_field),
 		OPEN("kind", kind_field)),
-	[HAPPEN_ENTERED] = PUBLIC("entered", "{unit} marches on in {formation} at {x}, {y}, facing {facing}.",
-		POSE(W("formation", restless_form_words))),
-	[HAPPEN_RALLIED] = PUBLIC("rallied", "{unit} returns with {stands} stands at {x}, {y}, facing {facing}.",
+	[HAPPEN_ENTERED] = PUBLIC("entered", "{unit} enters at {x}, {y}, facing {facing}: {formation}.",
+		POSE(OPEN_SAID("formation", restless_form_words, forms_said))),
+	[HAPPEN_RALLIED] = PUBLIC("rallied", "{unit} returns with {stands|stand|stands} at {x}, {y}, facing {facing}.",
 		POSE(OPEN("stands", kit_number_field))),
 	[HAPPEN_FORMED] = PUBLIC("formed", "{unit} forms {formation} at {x}, {y}, facing {facing}.",
-		POSE(W("formation", restless_form_words))),
+		POSE(OPEN_SAID("formation", restless_form_words, forms_said))),
 	[HAPPEN_MOVE_ROLL] = PUBLIC("move-roll",
-		"{unit} throws {count} dice{, dice}, plus {add}: it may go {reach} inches.",
+		"{unit} throws {count|die|dice}{, dice}, plus {add}: it may go {reach|inch|inches}.",
 		[MOVE_ROLL_UNIT] = OPEN("unit", unit_field),
 		[MOVE_ROLL_COUNT] = OPEN("count", kit_number_field),
 		[MOVE_ROLL_ADD] = OPEN("add", kit_number_field),
 		[MOVE_ROLL_REACH] = OPEN("reach", inches_field),
 		[MOVE_ROLL_ROUGH] = OPEN("rough", kit_number_field),
 		[MOVE_ROLL_SECOND] = OPEN("second", inches_field)),
-	[HAPPEN_MOVED] = PUBLIC("moved", "{unit} goes {cost} inches and stands at {x}, {y}, facing {facing}.",
+	[HAPPEN_MOVED] = PUBLIC("moved", "{unit} goes {cost|inch|inches} and stands at {x}, {y}, facing {facing}.",
 		POSE(OPEN("cost", inches_field))),
-	[HAPPEN_EXITED] = PUBLIC("exited", "{unit} leaves the table with {stands} stands.",
+	[HAPPEN_EXITED] = PUBLIC("exited", "{unit} leaves the table with {stands|stand|stands}.",
 		[EXITED_UNIT] = OPEN("unit", unit_field),
 		[EXITED_STANDS] = OPEN("stands", kit_number_field)),
-	[HAPPEN_FIRED] = PUBLIC("fired", "{unit} fires at {target} with {count} dice{, dice}: {sixes} sixes.",
+	[HAPPEN_FIRED] = PUBLIC("fired", "{unit} fires at {target} with {count|die|dice}{, dice}: {sixes|six|sixes}.",
 		[FIRED_UNIT] = OPEN("unit", unit_field),
 		[FIRED_TARGET] = OPEN("target", unit_field),
 		[FIRED_COUNT] = OPEN("count", kit_number_field),
 		[FIRED_SIXES] = OPEN("sixes", kit_number_field),
 		[FIRED_LEGAL] = OPEN("legal", kit_number_field),
 		[FIRED_COVERED] = OPEN("covered", kit_number_field)),
-	[HAPPEN_FOUGHT] = PUBLIC("fought", "{unit} strikes at {against} with {count} dice{, dice}: {hits} hits.",
+	[HAPPEN_FOUGHT] = PUBLIC("fought", "{unit} strikes at {against} with {count|die|dice}{, dice}: {hits|hit|hits}.",
 		[FOUGHT_UNIT] = OPEN("unit", unit_field),
 		[FOUGHT_AGAINST] = OPEN("against", unit_field),
 		[FOUGHT_COUNT] = OPEN("count", kit_number_field),
 		[FOUGHT_HITS] = OPEN("hits", kit_number_field),
 		[FOUGHT_FIRST] = W("round", round_words)),
-	[HAPPEN_LOST] = PUBLIC("lost", "{unit} loses {lost}, {left} stands are left.",
+	[HAPPEN_LOST] = PUBLIC("lost", "{unit} loses {lost|stand|stands}, {left} left.",
 		[LOST_UNIT] = OPEN("unit", unit_field),
 		[LOST_STANDS] = OPEN("lost", kit_number_field),
 		[LOST_LEFT] = OPEN("left", kit_number_field)),
@@ -237,34 +250,34 @@ static const struct report reports[HAPPENS] = {
 		[MORALE_TOTAL] = OPEN("total", kit_number_field),
 		[MORALE_NEEDED] = OPEN("needed", kit_number_field),
 		[MORALE_PASSED] = OPEN("passed", kit_yes_field)),
-	[HAPPEN_FELL_BACK] = PUBLIC("fell-back", "{unit} falls back {distance} inches, {dice}, to {x}, {y}.",
+	[HAPPEN_FELL_BACK] = PUBLIC("fell-back", "{unit} falls back {distance|inch|inches}, {dice}, to {x}, {y}.",
 		[FELL_BACK_UNIT] = OPEN("unit", unit_field),
 		[FELL_BACK_DISTANCE] = OPEN("distance", inches_field),
 		[FELL_BACK_X] = OPEN("x", inches_field),
 		[FELL_BACK_Y] = OPEN("y", inches_field),
 		[FELL_BACK_FROM] = OPEN("from", unit_field)),
-	[HAPPEN_FLED] = PUBLIC("fled", "{unit} must fall back {distance} inches, {dice}, and runs away ({how}).",
+	[HAPPEN_FLED] = PUBLIC("fled", "{unit} must fall back {distance|inch|inches}{, dice}, and runs away ({how}).",
 		[FLED_UNIT] = OPEN("unit", unit_field),
 		[FLED_DISTANCE] = OPEN("distance", inches_field),
 		[FLED_HOW] = W("how", how_words)),
 	[HAPPEN_FELL_SHORT] = PUBLIC("fell-short", "The charge of {unit} falls short.", OPEN("unit", unit_field)),
-	[HAPPEN_HOLDER] = PUBLIC("holder", "Objective {objective} is now held by the {side} side.",
+	[HAPPEN_HOLDER] = PUBLIC("holder", "Objective {objective} is now held by the {side}.",
 		[HOLDER_OBJECTIVE] = OPEN("objective", goal_field),
 		[HOLDER_SIDE] = OPEN("side", side_field)),
-	[HAPPEN_OFFERED] = PUBLIC("offered", "The {side} C-in-C offers to end the battle.", OPEN("side", side_field)),
-	[HAPPEN_ANSWERED] = PUBLIC("answered", "The {side} C-in-C answers; agreed: {agreed}.",
+	[HAPPEN_OFFERED] = PUBLIC("offered", "The C-in-C of the {side} offers to end the battle.", OPEN("side", side_field)),
+	[HAPPEN_ANSWERED] = PUBLIC("answered", "The C-in-C of the {side} {agreed|agrees|refuses}.",
 		OPEN("side", side_field),
 		OPEN("agreed", kit_yes_field)),
-	[HAPPEN_CONCEDED] = PUBLIC("conceded", "The {side} C-in-C concedes.", OPEN("side", side_field)),
+	[HAPPEN_CONCEDED] = PUBLIC("conceded", "The C-in-C of the {side} concedes.", OPEN("side", side_field)),
 	[HAPPEN_ENDED] = PUBLIC("ended",
 		"The battle ends ({ending}); stands on the table: British {british}, Natives {native}.",
 		[ENDED_HOW] = W("ending", restless_ending_words),
 		[ENDED_BRITISH] = OPEN("british", kit_number_field),
 		[ENDED_NATIVE] = OPEN("native", kit_number_field)),
-	[HAPPEN_CLAIMED] = PUBLIC("claimed", "The {side} C-in-C says: {claim}.",
+	[HAPPEN_CLAIMED] = PUBLIC("claimed", "The C-in-C of the {side} claims: {claim}.",
 		OPEN("side", side_field),
 		W("claim", claim_words)),
-	[HAPPEN_RESULT] = PUBLIC("result", "The battle was won by: {winner}; by agreement: {agreed}.",
+	[HAPPEN_RESULT] = PUBLIC("result", "The battle is decided {agreed|by agreement|by the umpire}; winner: {winner}.",
 		W("winner", restless_side_words),
 		OPEN("agreed", kit_yes_field)),
 	[HAPPEN_SIDE_ROLL] = PUBLIC("side-roll",
@@ -272,7 +285,7 @@ static const struct report reports[HAPPENS] = {
 		[SIDE_ROLL_ONE] = OPEN("one", kit_number_field),
 		[SIDE_ROLL_TWO] = OPEN("two", kit_number_field),
 		[SIDE_ROLL_CHOOSER] = OPEN("chooser", seat_field)),
-	[HAPPEN_SIDES] = PUBLIC("sides", "{chooser} takes the {side} side; the groups change seats: {exchanged}.",
+	[HAPPEN_SIDES] = PUBLIC("sides", "{chooser} takes the side of the {side}; {exchanged|the groups change seats|everybody keeps his seat}.",
 		[SIDES_CHOOSER] = OPEN("chooser", seat_field),
 		[SIDES_SIDE] = OPEN("side", side_field),
 		[SIDES_EXCHANGED] = OPEN("exchanged", kit_yes_field)),
@@ -281,20 +294,20 @@ static const struct report reports[HAPPENS] = {
 		[ARMIES_BRITISH] = OPEN("british", kit_number_field),
 		[ARMIES_NATIVE] = OPEN("native", kit_number_field),
 		[ARMIES_MAP] = OPEN("map", map_field)),
-	[HAPPEN_RAISED] = PUBLIC("raised", "{unit} joins the army with {stands} stands.",
+	[HAPPEN_RAISED] = PUBLIC("raised", "{unit} joins the army with {stands|stand|stands}.",
 		[RAISED_UNIT] = OPEN("unit", unit_field),
 		[RAISED_STANDS] = OPEN("stands", kit_number_field)),
 	[HAPPEN_DISMISSED] = PUBLIC("dismissed", "{unit} is left out.", OPEN("unit", unit_field)),
-	[HAPPEN_TIME] = PUBLIC("time", "The {side} C-in-C says that the {minutes} minutes are over.",
+	[HAPPEN_TIME] = PUBLIC("time", "The C-in-C of the {side} says that the time is over: {minutes|minute|minutes}.",
 		OPEN("side", side_field),
 		OPEN("minutes", kit_number_field)),
-	[HAPPEN_ACCUSED] = PUBLIC("accused", "The {side} C-in-C says that {seat} has shown cards.",
+	[HAPPEN_ACCUSED] = PUBLIC("accused", "The C-in-C of the {side} says that {seat} has shown cards.",
 		OPEN("side", side_field),
 		OPEN("seat", seat_field)),
-	[HAPPEN_PENALISED] = PUBLIC("penalised", "{seat} loses {cards} cards and is dealt no more.",
+	[HAPPEN_PENALISED] = PUBLIC("penalised", "{seat} loses {cards|card|cards} and is dealt no more.",
 		OPEN("seat", seat_field),
 		OPEN("cards", kit_number_field)),
-	[HAPPEN_WANTED] = PUBLIC("wanted", "{unit} throws {count} dice: {for}.",
+	[HAPPEN_WANTED] = PUBLIC("wanted", "{unit} throws {count|die|dice}: {for}.",
 		OPEN("unit", unit_field),
 		OPEN("count", kit_number_field),
 		W("for", restless_want_words)),
@@ -302,16 +315,16 @@ static const struct report reports[HAPPENS] = {
 		[THROWN_SEAT] = OPEN("seat", seat_field),
 		[THROWN_COUNT] = OPEN("count", kit_number_field),
 		OPEN("given", given_field)),
-	[HAPPEN_STANDS] = PUBLIC("stands", "{unit} stands in {formation} with {stands} stands ({how}).",
+	[HAPPEN_STANDS] = PUBLIC("stands", "{unit}: {formation}, {stands|stand|stands} ({how}).",
 		[STANDS_UNIT] = OPEN("unit", unit_field),
-		[STANDS_FORMATION] = W("formation", restless_form_words),
+		[STANDS_FORMATION] = OPEN_SAID("formation", restless_form_words, forms_said),
 		[STANDS_COUNT] = OPEN("stands", kit_number_field),
-		[STANDS_HOW] = W("how", stand_words)),
+		[STANDS_HOW] = OPEN_SAID("how", stand_words, stand_said)),
 	[HAPPEN_TOUCHED] = PUBLIC("touched", "{unit} is in contact with {against}.",
 		OPEN("unit", unit_field),
 		OPEN("against", unit_field)),
 	[HAPPEN_SHOT] = PUBLIC("shot",
-		"{unit} aims at {target} at {range} inches with {firing} stands; targets in the open {open}, in cover {covered}.",
+		"{unit} aims at {target} at {range|inch|inches} with {firing|stand|stands}; targets in the open {open}, in cover {covered}.",
 		[SHOT_UNIT] = OPEN("unit", unit_field),
 		[SHOT_TARGET] = OPEN("target", unit_field),
 		[SHOT_RANGE] = OPEN("range", inches_field),
@@ -319,17 +332,17 @@ static const struct report reports[HAPPENS] = {
 		[SHOT_OPEN] = OPEN("open", kit_number_field),
 		[SHOT_COVERED] = OPEN("covered", kit_number_field)),
 	[HAPPEN_MUST_FALL] = PUBLIC("must-fall-back",
-		"{unit} must fall back {distance} inches directly away from the nearest enemy.",
+		"{unit} must fall back {distance|inch|inches} directly away from the nearest enemy.",
 		OPEN("unit", unit_field),
 		OPEN("distance", inches_field)),
-	[HAPPEN_WITHDREW] = PUBLIC("withdrew", "{unit} falls back {distance} inches.",
+	[HAPPEN_WITHDREW] = PUBLIC("withdrew", "{unit} falls back {distance|inch|inches}.",
 		OPEN("unit", unit_field),
 		OPEN("distance", inches_field)),
 	[HAPPEN_AMENDED] = PUBLIC("amended",
-		"The record is amended: {unit} has {stands} stands in {formation}, {status}.",
+		"The record is corrected: {unit} has {stands|stand|stands}, {formation}, {status}.",
 		[AMENDED_UNIT] = OPEN("unit", unit_field),
 		[AMENDED_STANDS] = OPEN("stands", kit_number_field),
-		[AMENDED_FORMATION] = W("formation", restless_form_words),
+		[AMENDED_FORMATION] = OPEN_SAID("formation", restless_form_words, forms_said),
 		[AMENDED_STATUS] = W("status", restless_status_words)),
 };
 /* clang-format on */

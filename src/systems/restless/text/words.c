@@ -6,8 +6,9 @@
 const char *const restless_side_words[] = {"british", "native", "nobody", NULL};
 const char *const restless_form_words[] = {"none", "line", "column", "square", "mass", NULL};
 const char *const restless_status_words[] = {"waiting", "reserve", "table", "fled", "destroyed", "exited", NULL};
-const char *const restless_phase_words[] = {"sides", "muster", "allocate", "deploy", "order", "sub",   "move", "fire",
-                                            "then",  "lose",   "dice",     "flight", "offer", "claim", "over", NULL};
+const char *const restless_phase_words[] = {"sides", "muster", "allocate", "deploy", "order", "sub",
+                                            "move",  "fire",   "then",     "lose",   "dice",  "flight",
+                                            "offer", "claim",  "over",     "card",   NULL};
 const char *const restless_act_words[] = {"nothing",   "move-fire", "fire-move", "fire-twice", "move-twice",
                                           "form-move", "form-fire", "charge",    "fight",      "move-form",
                                           "fire-form", "move",      "fire",      "form",       NULL};

@@ -23,6 +23,7 @@ enum phase {
 	PHASE_OFFER,    /* the other C-in-C answers a question */
 	PHASE_CLAIM,    /* after the battle: what the C-in-Cs say of it */
 	PHASE_OVER,
+	PHASE_CARD, /* on a real table, by option: the next card waits to be turned */
 	PHASES
 };
 enum act {
@@ -81,6 +82,9 @@ enum verb {
 	VERB_RUN,   /* it could not */
 	VERB_AMEND, /* the record did not agree with the table */
 	VERB_HOLD,  /* anywhere: no fire, the other half of the activation follows */
+	VERB_TURN,  /* on a real table: the next card */
+	VERB_HITS,  /* dice that were thrown and counted by hand */
+	VERB_TOTAL, /* likewise, added up */
 	VERBS
 };
 /* The arguments of moves. Those of names_unit (moves.c) have a unit, or their target, first. */
@@ -100,6 +104,8 @@ enum { FORM_TO, FORM_FACING };
 enum { LOSE_STANDS }; /* a bit for each */
 enum { PENALISE_SEAT };
 enum { DICE_COUNT };
+enum { HITS_COUNT };
+enum { TOTAL_SUM };
 enum { SHOOT_TARGET, SHOOT_TIMES, SHOOT_RANGE, SHOOT_STANDS, SHOOT_HIT };
 enum { RUN_OFF }; /* 0: blocked; 1: off the table */
 enum { AMEND_UNIT, AMEND_STANDS, AMEND_FORM, AMEND_STATUS };

@@ -226,5 +226,7 @@ const char *restless_invariants(const void *tables, const void *state)
 	crowd = restless_make_crowd(&look);
 	for (int i = 0; i < look.state->units && !broken; i++)
 		broken = check_unit(&look, crowd, i);
+	if (!broken && look.state->phase == PHASE_CARD && !look.map->real)
+		broken = "cards are called for on real tables alone";
 	return broken ? broken : restless_check_pending(&look);
 }

@@ -315,8 +315,21 @@ static bool begin_card(struct game *game, int card)
 	return true;
 }
 
+/* On a real table, by option, nothing is turned before a player says so: until then the last move can be taken back. */
+static bool wait_for_call(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	if (!game->look.map->real || !state->option[OPT_NEXT_CARD])
+		return false;
+	clear_activation(state);
+	state->phase = PHASE_CARD;
+	state->actor = (uint8_t)(state->side * PLAYERS);
+	return true;
+}
+
 /* An agreed time outlasts the pack; nobody waits for it when two packs have passed over everybody. */
-static void next_card(struct game *game)
+void restless_next_card(struct game *game)
 {
 	struct restless_state *state = game->state;
 
@@ -335,7 +348,7 @@ static void next_card(struct game *game)
 			restless_end_battle(game, END_JOKER);
 			return;
 		}
-		if (begin_card(game, card))
+		if (begin_card(game, card) || wait_for_call(game))
 			return;
 	}
 }
@@ -344,7 +357,8 @@ void restless_finish_activation(struct game *game)
 {
 	deal_court(game, true);
 	restless_update_holders(game);
-	next_card(game);
+	if (!wait_for_call(game))
+		restless_next_card(game);
 }
 
 /* ---- preparation */
@@ -353,7 +367,8 @@ static void start_battle(struct game *game)
 {
 	for (int side = 0; side < SIDES; side++)
 		deal_side(game, side, "restless:oneoff-10");
-	next_card(game);
+	if (!wait_for_call(game))
+		restless_next_card(game);
 }
 
 /* The next seat that has units to place; without any the battle begins. */

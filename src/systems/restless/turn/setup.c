@@ -198,10 +198,12 @@ void restless_setup(const void *tables, size_t scenario, const int32_t *options,
 	const struct restless_tables *all = tables;
 	struct restless_state *state = it;
 	struct game game;
+	size_t count;
 
+	restless_options(tables, scenario, &count);
 	memset(state, 0, sizeof *state);
 	state->dice = *dice;
-	for (int i = 0; i < OPTIONS; i++)
+	for (size_t i = 0; i < count; i++)
 		state->option[i] = (uint8_t)options[i];
 	state->scenario = (uint8_t)scenario;
 	state->map = all->scenario[scenario].battle == BATTLE_GENERATED ? 0 : (uint8_t)scenario;

@@ -42,7 +42,7 @@ _Static_assert(sizeof fire_said / sizeof fire_said[0] == WEAPONS + 3, "every wea
 static const char *const source_said[] = {NULL, "the line of supply", "a supply unit", NULL, "the railroad", NULL};
 static const char *const level_said[] = {"Draw", "Local victory", "Campaign victory", "Imperial victory"};
 static const char *const rally_said[] = {"no effect", "rallied", "lost"};
-static const char *const rout_said[] = {"it runs", "it falls back", "it is lost"};
+static const char *const rout_said[] = {"it runs", "it falls back", "it is eliminated"};
 static const char *const morale_said[MORALES] = {"veteran", "line", "rabble", "fanatic"};
 static const char *const cause_said[CAUSES] = {
 	[C_NO_RETREAT] = "no way to retreat", [C_IMMOBILE] = "could not retreat", [C_LONE_HQ] = "an HQ left alone",
@@ -163,7 +163,7 @@ const struct report sunset_reports[HAPPENS] = {
 		[FATE_CAUSE] = OPEN_SAID("cause", sunset_cause_words, cause_said)),
 	[HAPPEN_ELIMINATED] = PARTLY("eliminated",
 		"{unit} in {hex} is eliminated ({cause}).",
-		"A unit in {hex} is lost ({cause}).",
+		"A unit in {hex} is eliminated ({cause}).",
 		[FATE_UNIT] = CLOSED("unit", sunset_unit_field),
 		[FATE_HEX] = OPEN("hex", sunset_hex_field),
 		[FATE_CAUSE] = OPEN_SAID("cause", sunset_cause_words, cause_said),
@@ -367,7 +367,7 @@ const struct report sunset_reports[HAPPENS] = {
 	[HAPPEN_TREATY] = PUBLIC("treaty", "The {side} are {agreed|for|against} a treaty.",
 		[TREATY_SIDE] = OPEN("side", sunset_side_field),
 		[TREATY_AGREED] = OPEN("agreed", kit_yes_field)),
-	[HAPPEN_CAPITULATED] = PUBLIC("capitulated", "The {side} capitulate.",
+	[HAPPEN_CAPITULATED] = PUBLIC("capitulated", "The {side} concede.",
 		[CAPITULATED_SIDE] = OPEN("side", sunset_side_field)),
 	[HAPPEN_OVER] = PUBLIC("over", "The war is over: {level}, won by {winner}; difference {difference}.",
 		[OVER_WINNER] = OPEN_WINNER("winner"),

@@ -158,7 +158,7 @@ void sunset_end_game(struct game *game, enum ending ending)
 
 struct outcome sunset_result(const void *tables, const void *state)
 {
-	static const char *const reason[] = {"the war goes on", "the last turn was played", "one side capitulated",
+	static const char *const reason[] = {"the war goes on", "the last turn was played", "one side conceded",
 	                                     "both sides agreed to a treaty", "one side is far ahead"};
 	static const char *const rule[] = {"sunset:16.0", "sunset:15.3(1)", "sunset:15.3(2)", "sunset:16.4",
 	                                   "sunset:16.3"};
