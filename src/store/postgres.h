@@ -31,6 +31,7 @@ enum postgres_statement {
 	SQL_SET_TAIL,
 	SQL_ADD_SEAT,
 	SQL_ADD_CHAT,
+	SQL_ADD_PAPER,
 	SQL_SET_OVER,
 	SQL_SET_HEADER,
 	SQL_COPY_LINES,
@@ -38,6 +39,7 @@ enum postgres_statement {
 	SQL_HAS_MATCH,
 	SQL_HAS_LINE,
 	SQL_HAS_CHAT,
+	SQL_HAS_PAPER,
 	SQL_TAKE_IDS,
 	SQL_PASS_IDS,
 	/* reading */
@@ -46,6 +48,7 @@ enum postgres_statement {
 	SQL_LOAD_LINES,
 	SQL_LOAD_SEATS,
 	SQL_LOAD_CHAT,
+	SQL_LOAD_PAPERS,
 	SQL_LIST_MATCHES,
 	/* several servers */
 	SQL_BEAT,
@@ -95,7 +98,7 @@ struct postgres_store {
 
 /* postgres_sql.c */
 extern const char *const store_postgres_sql[SQL_STATEMENTS];
-extern const char *const store_postgres_schema;
+extern const char *const store_postgres_schema, *const store_postgres_upgrade;
 
 /* postgres_link.c */
 int64_t store_postgres_now_ms(void);

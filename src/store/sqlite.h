@@ -9,7 +9,7 @@
 #include "store/backend.h"
 #include "store/queue.h"
 
-enum { STORE_KINDS = STORE_HEADER + 1, STORE_TAILS = 4096 };
+enum { STORE_KINDS = STORE_PAPER + 1, STORE_TAILS = 4096 };
 
 /* The chain of the last line that was written to a match, so that it need not be read for the next. */
 struct known_tail {

@@ -37,6 +37,10 @@ enum store_answer {
 
 enum store_player { STORE_HUMAN, STORE_BOT, STORE_OPEN };
 
+/* Texts that a match keeps beside its journal, one of each kind for each seat: a player's own notes; what he said to a
+ * rematch (of the watchers' seat: which match that has become). */
+enum store_paper { STORE_NOTES, STORE_REMATCH, STORE_PAPERS };
+
 struct store_seat {
 	int seat;
 	enum store_player player;
@@ -69,10 +73,11 @@ struct store_match {
 		char *text;
 	} * chat;
 	size_t chats;
+	const char *paper[STORE_SEATS][STORE_PAPERS]; /* by seat, the watchers' last; NULL: none */
 };
 
 /* STORE_HEADER: another header for a match that has no lines yet; it counts as created at `time_ms`. */
-enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_CHAT, STORE_OVER, STORE_COPY, STORE_HEADER };
+enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_CHAT, STORE_OVER, STORE_COPY, STORE_HEADER, STORE_PAPER };
 
 /* A write. It belongs to the store until `done` is called, in the store's thread; so do the texts and the seat that it
  * points to. Writes linked by `also` are committed together or not at all; only `done` of the first is called. */
@@ -88,11 +93,12 @@ struct store_write {
 	int64_t time_ms;
 	int64_t bonus_ms;              /* STORE_MATCH */
 	const char *system, *scenario; /* STORE_MATCH */
-	const char *text;              /* header, move (NULL: an undo) or chat line */
+	const char *text;              /* header, move (NULL: an undo), chat line or paper */
 	const char *dice;              /* STORE_LINE */
 	uint32_t line, ply;            /* STORE_LINE: lines count from 1; STORE_COPY: the last line */
 	int64_t from;                  /* STORE_COPY: the match whose lines are copied */
-	int seat;                      /* STORE_LINE, STORE_CHAT */
+	int seat;                      /* STORE_LINE, STORE_CHAT, STORE_PAPER */
+	enum store_paper paper;        /* STORE_PAPER */
 	uint64_t hash;                 /* STORE_LINE */
 	struct store_seat *player;     /* STORE_SEAT: the whole row */
 };
