@@ -139,7 +139,7 @@ export function brand() {
 // ---- my games, kept in this browser ----
 
 /** @typedef {{match: number, title: string, scenario: string, system: string, seat: string, token: string, other?: string, watch?: string,
- *   invite?: string, owner?: string, offer?: string, offerText?: string, dice?: string, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
+ *   invite?: string, owner?: string, offer?: string, offerText?: string, dice?: string, rematch?: {seat: string, owner?: string}, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
 
 /** @returns {Kept[]} */
 export function keptGames() {

@@ -55,6 +55,7 @@ export class Game {
 		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
 		/** @type {any} what was told of the move that is on its way */ this.foretold = null;
 		/** what was done without asking */ this.told = "";
+		/** a rematch was agreed to on this page */ this.rematching = false;
 		/** two share the page, and nothing but the battle is in sight */ this.covered = false;
 		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
 		this.sending = "";
@@ -391,6 +392,8 @@ export class Game {
 
 	/** @param {Wire} wire */
 	sitAt(wire) {
+		/* Notes are one player's. */
+		document.querySelector(".notes")?.dispatchEvent(new Event("shut"));
 		this.wire = wire;
 		this.story = [];
 		this.sent = [];
