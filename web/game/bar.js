@@ -17,12 +17,13 @@ export function drawBar(game) {
 		rival = game.rival();
 	/* Seats that decide at once are told who is ready. */
 	const ready = rival && game.wire.ready.includes(rival.seat) ? ", ready" : "";
+	const own = context.sides.includes(game.wire.seat) && game.wires.length === 1 ? `you are ${context.sideName(game.wire.seat)}, ` : "";
 	const who = rival
-		? rival.kind === "bot"
+		? own + (rival.kind === "bot"
 			? `against the bot, ${rival.bot}`
 			: rival.kind === "open"
 				? "waiting for a friend"
-				: `with ${rival.name || context.sideName(rival.seat)}${rival.here ? "" : " (away)"}`
+				: `with ${rival.name || context.sideName(rival.seat)}${rival.here ? "" : " (away)"}`)
 		: "";
 	const turns = game.words.track(context),
 		turn = turns.find((/** @type {any} */ one) => one.now),

@@ -9,6 +9,7 @@ import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
+import { onSetting } from "../common/settings.js";
 import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
 import { drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
@@ -21,6 +22,7 @@ import { botPace } from "./pace.js";
 import { Replay } from "./replay.js";
 import { Since } from "./since.js";
 import { listenKeys } from "./keys.js";
+import { hearEvents } from "./hear.js";
 import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
 import { drawTools } from "./tools.js";
@@ -31,7 +33,7 @@ import { followTurns } from "./call.js";
 import { followOffer } from "./offers.js";
 import { askPreview, fillCosts } from "./previews.js";
 import { storyOf } from "./story.js";
-import { followWords } from "./waiting.js";
+import { followWords, greetNewcomer } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
@@ -207,7 +209,10 @@ export class Game {
 		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
 		this.ready = true;
 		if (this.wires.length > 1) drawCurtain(this, acting || this.wire);
-		else await this.arrive(wire);
+		else {
+			greetNewcomer(this, wire);
+			await this.arrive(wire);
+		}
 	}
 
 	/** Shows what happened while the seat was away, or begins. @param {Wire} wire */
@@ -280,6 +285,7 @@ export class Game {
 		else if (message.move) this.sent.push(this.sending);
 		this.last = message;
 		this.announce(message);
+		if (!message.undo) hearEvents(this, message.events || []);
 		/* What is being composed stays, and nothing moves away from under the mouse. */
 		if (message.aside) return this.drawBar();
 		behold(this, wire, message);
@@ -589,6 +595,10 @@ export class Game {
 			this.live,
 		);
 		listenKeys(this);
+		onSetting(() => {
+			this.setPace();
+			this.render();
+		});
 		for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.hurry(), true);
 	}
 

@@ -10,6 +10,8 @@ import { openSeats } from "./open_seats.js";
 import { paintAll } from "./pictures.js";
 import { TOYS } from "./sides.js";
 
+const loadPreferences = () => import("../common/preferences.js");
+
 /** @type {any} */ let lobby = null;
 let filter = FILTERS[0];
 
@@ -109,7 +111,7 @@ async function start() {
 	startTheme();
 	refill(
 		document.body,
-		h("header", { class: "bar" }, brand(), h("span", { class: "grow" }), button("quiet", "Rules", () => lobby && chooseRules()), themeButton()),
+		h("header", { class: "bar" }, brand(), h("span", { class: "grow" }), button("quiet", "Rules", () => lobby && chooseRules()), button("quiet", "Preferences", () => loadPreferences().then((module) => module.openPreferences())), themeButton()),
 		h("main", { class: "lobby" }, h("p", { class: "note" }, "Loading…")),
 	);
 	lobby = await (await fetch("/api/lobby")).json();
