@@ -1,13 +1,13 @@
 /* copy.c: copies matches from one database to another, whatever kinds they are, and reads each again to compare. Each match
  * is one transaction: there are no halves.
- * May use: store, threads. */
+ * May use: backend, threads. */
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/store.h"
+#include "store/backend.h"
 
 enum { LIST = 256 };
 
@@ -259,6 +259,35 @@ static int64_t copy_all(struct store *from, struct store *to, struct copier *cop
 	return -1;
 }
 
+/* A shelf that is there already stays as it is: it may have been emptied. */
+static bool has_shelf(struct store *store, const char *name, struct arena *arena)
+{
+	char same[STORE_SHELF_NAME];
+	const char *text;
+
+	snprintf(same, sizeof same, "%s", name);
+	return store->backend->next_shelf(store, true, same, arena, &text) == STORE_FOUND;
+}
+
+static bool copy_shelves(struct store *from, struct store *to, struct copier *copier)
+{
+	char name[STORE_SHELF_NAME] = "";
+	enum store_answer answer = STORE_FOUND;
+	bool good = true;
+
+	while (good && answer == STORE_FOUND) {
+		struct arena *arena = base_open_arena();
+		const char *text = "";
+
+		answer = store_next_shelf(from, name, arena, &text);
+		copier->first = (struct store_write){.kind = STORE_SHELF, .shelf = name, .text = text};
+		good = answer == STORE_ABSENT ||
+		       (answer == STORE_FOUND && (has_shelf(to, name, arena) || write_and_wait(copier, to)));
+		base_close_arena(arena);
+	}
+	return good;
+}
+
 int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t done, int64_t all), char *why,
                    size_t size)
 {
@@ -267,6 +296,10 @@ int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t do
 
 	if (all >= 0)
 		done = copy_all(from, to, &copier, all, tell, why, size);
+	if (done >= 0 && !copy_shelves(from, to, &copier)) {
+		snprintf(why, size, "the matches were copied, but not all personal links");
+		done = -1;
+	}
 	pthread_mutex_destroy(&copier.lock);
 	pthread_cond_destroy(&copier.changed);
 	return done;

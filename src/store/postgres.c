@@ -326,6 +326,7 @@ const struct store_backend store_postgres = {
 	.next_match = next_match,
 	.find_token = find_token,
 	.load_match = store_postgres_load,
+	.next_shelf = store_postgres_next_shelf,
 	.list_matches = list_matches,
 	.check_file = check_file,
 	.check = check,

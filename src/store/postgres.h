@@ -32,6 +32,7 @@ enum postgres_statement {
 	SQL_ADD_SEAT,
 	SQL_ADD_CHAT,
 	SQL_ADD_PAPER,
+	SQL_ADD_SHELF,
 	SQL_SET_OVER,
 	SQL_SET_HEADER,
 	SQL_COPY_LINES,
@@ -49,6 +50,8 @@ enum postgres_statement {
 	SQL_LOAD_SEATS,
 	SQL_LOAD_CHAT,
 	SQL_LOAD_PAPERS,
+	SQL_LOAD_SHELF,
+	SQL_NEXT_SHELF,
 	SQL_LIST_MATCHES,
 	/* several servers */
 	SQL_BEAT,
@@ -137,6 +140,9 @@ void store_postgres_put(struct store *store, struct store_write *write);
 /* postgres_load.c */
 enum store_answer store_postgres_load(struct store *store, int64_t id, bool whole, struct arena *arena,
                                       struct store_match *match);
+
+enum store_answer store_postgres_next_shelf(struct store *store, bool same, char name[STORE_SHELF_NAME],
+                                            struct arena *arena, const char **text);
 
 /* postgres_lease.c */
 enum store_answer store_postgres_beat(struct store *store, const char *address);

@@ -182,3 +182,19 @@ enum store_answer store_postgres_load(struct store *given, int64_t id, bool whol
 		store_postgres_note(store, false, "");
 	return found;
 }
+
+enum store_answer store_postgres_next_shelf(struct store *given, bool same, char name[STORE_SHELF_NAME],
+                                            struct arena *arena, const char **text)
+{
+	const char *const params[POSTGRES_PARAMS] = {name};
+	PGresult *rows =
+		store_postgres_ask((struct postgres_store *)given, same ? SQL_LOAD_SHELF : SQL_NEXT_SHELF, params);
+	enum store_answer answer = !rows ? STORE_AWAY : PQntuples(rows) == 1 ? STORE_FOUND : STORE_ABSENT;
+
+	if (answer == STORE_FOUND) {
+		snprintf(name, STORE_SHELF_NAME, "%s", PQgetvalue(rows, 0, 0));
+		*text = base_copy_text(arena, PQgetvalue(rows, 0, 1), strlen(PQgetvalue(rows, 0, 1)));
+	}
+	PQclear(rows);
+	return answer;
+}

@@ -274,6 +274,15 @@ static void send_paper(struct batch *batch, const struct store_write *write)
 	send_one(batch, SQL_ADD_PAPER, paper.param);
 }
 
+static void send_shelf(struct batch *batch, const struct store_write *write)
+{
+	char time[POSTGRES_NUMBER];
+	const char *const params[POSTGRES_PARAMS] = {write->shelf, write->text,
+	                                             store_postgres_print(time, write->time_ms)};
+
+	send_one(batch, SQL_ADD_SHELF, params);
+}
+
 static void send_copy(struct batch *batch, const struct store_write *write)
 {
 	char to[POSTGRES_NUMBER], from[POSTGRES_NUMBER], line[POSTGRES_NUMBER];
@@ -314,6 +323,9 @@ static void send_write(struct batch *batch, const struct store_write *write)
 		break;
 	case STORE_PAPER:
 		send_paper(batch, write);
+		break;
+	case STORE_SHELF:
+		send_shelf(batch, write);
 		break;
 	case STORE_OVER:
 		send_one(batch, SQL_SET_OVER, params);
@@ -388,6 +400,8 @@ static enum verdict judge(struct batch *batch, const struct store_write *write)
 {
 	struct tail *tail = find_tail(batch, write->match);
 
+	if (write->kind == STORE_SHELF) /* no match's, and simply written again if it is in doubt */
+		return VERDICT_WRITE;
 	if (write->doubtful && is_there(batch, write))
 		return VERDICT_THERE;
 	if (write->kind == STORE_MATCH) {

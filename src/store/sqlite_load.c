@@ -189,3 +189,26 @@ enum store_answer store_sqlite_load(struct store *given, int64_t id, bool whole,
 	pthread_mutex_unlock(&store->reading);
 	return answer == STORE_FOUND && !store_finish_rows(&reader, arena, match) ? STORE_AWAY : answer;
 }
+
+enum store_answer store_sqlite_next_shelf(struct store *given, bool same, char name[STORE_SHELF_NAME],
+                                          struct arena *arena, const char **text)
+{
+	struct sqlite_store *store = (struct sqlite_store *)given;
+	sqlite3_stmt *rows = NULL;
+	int result;
+
+	pthread_mutex_lock(&store->reading);
+	sqlite3_prepare_v2(store->reader,
+	                   same ? "SELECT name, text FROM shelf WHERE name = ?1"
+	                        : "SELECT name, text FROM shelf WHERE name > ?1 ORDER BY name LIMIT 1",
+	                   -1, &rows, NULL);
+	sqlite3_bind_text(rows, 1, name, -1, SQLITE_TRANSIENT);
+	result = sqlite3_step(rows);
+	if (result == SQLITE_ROW) {
+		snprintf(name, STORE_SHELF_NAME, "%s", column_text(rows, 0));
+		*text = base_copy_text(arena, column_text(rows, 1), strlen(column_text(rows, 1)));
+	}
+	sqlite3_finalize(rows);
+	pthread_mutex_unlock(&store->reading);
+	return result == SQLITE_ROW ? STORE_FOUND : result == SQLITE_DONE ? STORE_ABSENT : STORE_AWAY;
+}

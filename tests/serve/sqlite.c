@@ -440,20 +440,20 @@ static void older_files_are_brought_up_to_date(void **state)
 	(void)state;
 	make_match();
 	for (int version = 3; version >= 2; version--) {
-		char sql[64];
+		char sql[96];
 
-		snprintf(sql, sizeof sql, "DROP TABLE paper; PRAGMA user_version = %d", version);
+		snprintf(sql, sizeof sql, "DROP TABLE paper; DROP TABLE shelf; PRAGMA user_version = %d", version);
 		run_sql(sql);
 		assert_damage(NULL);
 		run_sql("INSERT INTO paper VALUES(1, 1, 0, 'a note')");
 		assert_damage(NULL);
 	}
-	run_sql("DROP TABLE paper; DROP TABLE tail; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
+	run_sql("DROP TABLE paper; DROP TABLE shelf; DROP TABLE tail; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
 	assert_damage(NULL);
 	run_sql("UPDATE line SET dice = '6,6' WHERE line = 1");
 	assert_damage("journal");
 	/* It cannot be: there is something of that name already. */
-	run_sql("DROP TABLE paper; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
+	run_sql("DROP TABLE paper; DROP TABLE shelf; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
 	assert_refused("already exists");
 	run_sql("DROP TABLE tail");
 	assert_damage(NULL);

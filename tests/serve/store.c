@@ -268,6 +268,48 @@ static void a_paper_and_a_match_are_written_together(void **state)
 	base_close_arena(arena);
 }
 
+static void put_shelf(struct store *store, struct store_write *write, const char *name, const char *text)
+{
+	int all = good_count + bad_count;
+
+	*write = (struct store_write){
+		.kind = STORE_SHELF, .done = count_done, .time_ms = 5, .shelf = name, .text = text};
+	store_put(store, write);
+	wait_for(all + 1);
+}
+
+/* What lies on a shelf can be replaced until it is emptied; then it stays empty. */
+static void shelves_that_are_emptied_stay_empty(void **state)
+{
+	struct store *store = open_store();
+	struct arena *arena = base_open_arena();
+	struct store_write write;
+	const char *text = NULL;
+	char name[STORE_SHELF_NAME] = "";
+
+	(void)state;
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_ABSENT);
+	put_shelf(store, &write, "aa", "one");
+	put_shelf(store, &write, "bb", "two'; --");
+	put_shelf(store, &write, "aa", "three");
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_FOUND);
+	assert_string_equal(text, "three");
+	put_shelf(store, &write, "aa", "");
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_ABSENT);
+	put_shelf(store, &write, "aa", "four");
+	store_close(store);
+	store = open_store();
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_ABSENT);
+	assert_int_equal(store_next_shelf(store, name, arena, &text), STORE_FOUND);
+	assert_string_equal(name, "aa");
+	assert_string_equal(text, "");
+	assert_int_equal(store_next_shelf(store, name, arena, &text), STORE_FOUND);
+	assert_string_equal(text, "two'; --");
+	assert_int_equal(store_next_shelf(store, name, arena, &text), STORE_ABSENT);
+	store_close(store);
+	base_close_arena(arena);
+}
+
 static void one_server_per_file(void **state)
 {
 	struct store *store = open_store();
@@ -510,8 +552,9 @@ static void copies_are_the_same(void **state)
 	char there[256], files[2][96], why[512] = "";
 	struct store *file, *postgres;
 	struct arena *arena = base_open_arena();
-	static struct store_write line[3], talk[250], note;
+	static struct store_write line[3], talk[250], note, shelf;
 	struct store_match match[2];
+	const char *there_too = NULL;
 	int64_t id;
 
 	(void)state;
@@ -532,7 +575,8 @@ static void copies_are_the_same(void **state)
 	}
 	note = (struct store_write){.kind = STORE_PAPER, .done = count_done, .match = id, .seat = 1, .text = "mine"};
 	store_put(file, &note);
-	wait_for(256);
+	put_shelf(file, &shelf, "cc", "games");
+	wait_for(257);
 	assert_int_equal(bad_count, 0);
 	strcpy(path, there);
 	postgres = open_store();
@@ -550,6 +594,8 @@ static void copies_are_the_same(void **state)
 	assert_null(match[1].damage);
 	assert_int_equal(match[1].chats, 250);
 	assert_string_equal(match[1].paper[1][STORE_NOTES], "mine");
+	assert_int_equal(store_load_shelf(file, "cc", arena, &there_too), STORE_FOUND);
+	assert_string_equal(there_too, "games");
 	assert_int_equal(memcmp(match[0].seat, match[1].seat, sizeof match[0].seat), 0);
 	store_close(file);
 	store_close(postgres);
@@ -625,6 +671,7 @@ static int test_postgres(void)
 		POSTGRES(a_failed_write_does_not_affect_others),
 		POSTGRES(a_header_can_be_replaced_until_there_are_lines),
 		POSTGRES(writes_joined_are_all_or_nothing),
+		POSTGRES(shelves_that_are_emptied_stay_empty),
 		POSTGRES(a_paper_and_a_match_are_written_together),
 		POSTGRES(a_match_is_one_servers),
 		POSTGRES(a_server_that_lost_a_match_cannot_write),
@@ -655,6 +702,7 @@ int main(void)
 		SQLITE(a_failed_write_does_not_affect_others),
 		SQLITE(a_header_can_be_replaced_until_there_are_lines),
 		SQLITE(writes_joined_are_all_or_nothing),
+		SQLITE(shelves_that_are_emptied_stay_empty),
 		SQLITE(a_paper_and_a_match_are_written_together),
 		SQLITE(one_server_per_file),
 		SQLITE(foreign_files_are_left_alone),

@@ -274,6 +274,63 @@ await test('notes before the dice are drawn; and a seat with a new link begins w
 	[ann, bea, again].forEach((one) => one.close());
 });
 
+// ---- the list of one's games, for another device
+
+const shelf = async (body) => {
+	const answer = await request(server.port, 'POST', '/api/shelf', body);
+	return {status: answer.status, ...JSON.parse(answer.text)};
+};
+
+await test('a personal link: made, read and kept up to date by whoever has it, over a restart; in the database it cannot be read', async () => {
+	const token = newKey(), games = JSON.stringify({games: [{token, title: 'Asante “1873”'}]}), {status, secret} = await shelf({games});
+	assert.equal(status, 201);
+	assert.match(secret, /^[\w-]{32}$/);
+	assert.deepEqual(await shelf({secret}), {status: 200, games});
+	assert.notEqual((await shelf({games})).secret, secret);
+	assert.deepEqual(await shelf({secret, games: 'other'}), {status: 200});
+	await server.stop();
+	if (!process.argv[3])
+		for (const file of fs.readdirSync(folder)) {
+			const bytes = fs.readFileSync(path.join(folder, file));
+			for (const text of [token, secret, 'Asante “1873”'])
+				assert.ok(!bytes.includes(text) && !bytes.includes(Buffer.from(text).toString('base64url').slice(0, 30)), `${file} has ${text}`);
+		}
+	server = await start(durbar, db);
+	assert.deepEqual(await shelf({secret}), {status: 200, games: 'other'});
+});
+
+await test('a personal link that was withdrawn leads nowhere, for good', async () => {
+	const {secret} = await shelf({games: 'mine'});
+	assert.deepEqual(await shelf({secret, withdraw: true}), {status: 200});
+	for (const body of [{secret}, {secret, games: 'again'}, {secret, withdraw: true}])
+		assert.equal((await shelf(body)).status, 404);
+	await server.stop();
+	server = await start(durbar, db);
+	assert.equal((await shelf({secret})).status, 404);
+	// Two at once: whatever the order, what was withdrawn stays so.
+	const other = await shelf({games: 'mine'});
+	await Promise.all([shelf({secret: other.secret, withdraw: true}), ...Array.from({length: 8}, () => shelf({secret: other.secret, games: 'late'}))]);
+	assert.equal((await shelf({secret: other.secret})).status, 404);
+});
+
+await test('a personal link: what is no secret opens nothing, what is too large or nothing is refused, and changes nothing', async () => {
+	const made = await makeMatch(server.port, people), {secret} = await shelf({games: 'mine'});
+	for (const wrong of [made.tokens.british, made.tokens.owner, newKey(), secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A'), 'x', secret + 'A'])
+		for (const more of [{}, {games: 'theirs'}, {withdraw: true}])
+			assert.equal((await shelf({secret: wrong, ...more})).status, 404, JSON.stringify(more));
+	for (const body of [{}, {games: ''}, {secret: ''}, {games: 'x'.repeat(32001)}, {secret, games: 'x'.repeat(32001)}, {secret, games: ''}, [], {withdraw: true}])
+		assert.equal((await shelf(body)).status, 400, JSON.stringify(body).slice(0, 60));
+	assert.equal((await shelf({secret, games: 'x'.repeat(32000)})).status, 200);
+	assert.equal((await shelf({secret})).games.length, 32000);
+	// No seat is had by it, and no match.
+	const client = new Client(server.port);
+	await client.opened;
+	client.send({op: 'hello', token: secret});
+	assert.equal((await client.next('welcome', 'error')).op, 'error');
+	client.close();
+	assert.equal((await request(server.port, 'GET', '/api/shelf')).status, 404);
+});
+
 await server.stop();
 fs.rmSync(folder, {recursive: true});
 report();

@@ -203,6 +203,7 @@ const posts = {
 	'/api/journal': (token) => ({token}),
 	// A match that is not in memory is looked at by another thread, and how far that has come depends on the time.
 	'/api/analysis': (token, world) => ({token: Object.values(world.stranger).includes(token) ? 'x' : token}),
+	'/api/shelf': (token) => ({secret: token, withdraw: true}),
 	'/api/offers/take': (token) => ({id: '1', name: token}),
 };
 const gets = {
