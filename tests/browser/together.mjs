@@ -1,12 +1,19 @@
 // together.mjs: people who play together: a rematch offered and answered, notes of one's own.
 import assert from 'node:assert/strict';
-import {Client} from '../serve/client.mjs';
-import {laid, press, shot, test, until, wellMade} from './lib.mjs';
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {encode} from '../../web/common/qr.js';
+import {Client, request} from '../serve/client.mjs';
+import {laid, press, screens, shot, test, until, wellMade} from './lib.mjs';
 
 export async function togethers(fixture) {
 	await test('a rematch: offered, accepted with one click, both sit in the new game', () => rematch(fixture));
 	await test('a rematch is declined, offered again with other sides, and found after a reload', () => declined(fixture));
 	await test('whoever comes by a link is told his side and asked for a name, before the game begins and in it', () => newcomers(fixture));
+	await test('QR codes of every size are read by another program, damaged ones too', () => codes(fixture));
+	await test('a personal link carries all games to another device, keeps both in step, and can be withdrawn', () => personal(fixture));
+	await test('a personal link of a stranger takes nothing and loses nothing', () => strangers(fixture));
 	await test('preferences: all in one dialog, from the lobby and from a game, and they hold', () => preferences(fixture));
 	await test('sounds: your move, dice and battles are heard, and not when sound is off', () => sounds(fixture));
 	await test('notes are saved as they are typed, and come back', () => notes(fixture));
@@ -141,7 +148,7 @@ async function preferences(fixture) {
 	assert.equal(await page.locator('.coach').count(), 0, 'hints are off');
 	assert.ok(await page.locator('.board.plain-ground').count(), 'plain terrain');
 	await press(page, '.barb [aria-label=Menu]');
-	await press(page, 'dialog [data-key=preferences]');
+	await page.locator('dialog [data-key=preferences]').click();
 	await page.locator('dialog.prefs').waitFor();
 	assert.deepEqual(await page.evaluate(() => ['p-theme', 'p-plain', 'm-combat', 'p-sound', 'p-coach', 'p-name'].map((id) => document.getElementById(id).value)), ['dark', 'yes', '2500', 'off', 'off', 'Ann']);
 	// They act at once.
@@ -203,7 +210,7 @@ async function sounds(fixture) {
 		throw new Error(`${error.message}: ${JSON.stringify(await heard())}`);
 	});
 	await press(page, '.barb [aria-label=Menu]');
-	await press(page, 'dialog [data-key=preferences]');
+	await page.locator('dialog [data-key=preferences]').click();
 	await page.locator('#p-sound').selectOption('off');
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('Escape');
@@ -271,4 +278,134 @@ async function newcomers(fixture) {
 		fixture.clean(page);
 		await page.context().close();
 	}
+}
+
+// What a camera would read.
+function scan(file) {
+	const {stdout, error} = spawnSync('zbarimg', ['--quiet', '--raw', file], {encoding: 'utf8'});
+	assert.ok(!error, 'zbarimg is wanted: Debian package zbar-tools');
+	return stdout.replace(/\n$/, '');
+}
+
+async function codes(fixture) {
+	const letters = 'https://play.example/#games=AbC_-9zäਦ', file = path.join(fixture.folder, 'code.pbm');
+	// The largest and the smallest text of each size.
+	for (const size of [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180, 181, 213]) {
+		const text = Array.from({length: size}, (_, n) => letters[(n * 7 + size) % 34]).join(''), rows = encode(text);
+		// A few dots near the middle are spoilt: that is what error correction is for.
+		for (let n = 0; n < (size > 14 ? 3 : 1); n++)
+			rows[9 + n][10 + 2 * n] = !rows[9 + n][10 + 2 * n];
+		const wide = (rows.length + 8) * 3, dot = (x, y) => (rows[Math.floor(y / 3) - 4]?.[Math.floor(x / 3) - 4] ? '1' : '0');
+		fs.writeFileSync(file, `P1\n${wide} ${wide}\n` + Array.from({length: wide}, (_, y) => Array.from({length: wide}, (_, x) => dot(x, y)).join(' ')).join('\n') + '\n');
+		assert.equal(scan(file), text, `${size} bytes`);
+	}
+	assert.equal(encode('x'.repeat(214)), null);
+}
+
+const tables = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('durbar.tables') || '[]').map((one) => one.title).sort());
+const keep = (page, ...games) => page.evaluate((list) => localStorage.setItem('durbar.tables', JSON.stringify(list)), games);
+const game = (fill, title, more = {}) => ({token: fill.repeat(32), match: 1, title, scenario: 'asante', system: 'sunset', seat: 'British', opponent: 'Bea', state: 'March', mine: true, over: false, when: 1000, ...more});
+
+async function lobby(page) {
+	await page.goto('about:blank');
+	await page.goto(page.home);
+	await page.locator('.war').first().waitFor();
+}
+
+async function device(fixture, ...games) {
+	const page = await fixture.page('/', games.how);
+	page.home = fixture.origin + '/';
+	await keep(page, ...games);
+	await lobby(page);
+	return page;
+}
+
+async function openLink(page, link, mine) {
+	await page.goto('about:blank');
+	await page.goto(link);
+	await page.locator('dialog [data-key=shelf-bring]').waitFor();
+	assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address');
+	if (mine)
+		await page.locator('dialog input[name=step]').check();
+	await wellMade(page, 'personal-link-opened');
+	await shot(page, 'personal-link-opened');
+	await press(page, 'dialog [data-key=shelf-bring]');
+	await until(page, 'the dialog is gone', () => !document.querySelector('dialog[open]'));
+}
+
+async function personal(fixture) {
+	const desk = await device(fixture, game('a', 'Asante', {owner: 'o'.repeat(32)}), game('b', 'Persia', {when: 2000}));
+	await press(desk, '[data-key=carry]');
+	await desk.locator('dialog [data-key=shelf-make]').click();
+	await desk.locator('dialog svg.qr').waitFor();
+	const link = await desk.locator('dialog input').inputValue();
+	assert.match(link, /#games=[\w-]{32}$/);
+	await wellMade(desk, 'personal-link');
+	await shot(desk, 'personal-link');
+	const picture = path.join(screens, 'personal-link-code.png');
+	await desk.locator('dialog svg.qr').screenshot({path: picture});
+	assert.equal(scan(picture), link, 'a camera reads the same');
+	assert.ok(!desk.asked.some((url) => url.includes(link.split('=')[1])), 'the secret is in no address that was asked for');
+	// Another device of the same person: its games go to the first as well.
+	const phone = await device(fixture, game('c', 'Afghanistan', {when: 3000}));
+	await openLink(phone, link, true);
+	assert.deepEqual(await tables(phone), ['Afghanistan', 'Asante', 'Persia']);
+	assert.equal(await phone.locator('.mytable').count(), 3);
+	assert.equal((await phone.evaluate(() => JSON.parse(localStorage.getItem('durbar.tables')).find((one) => one.title === 'Asante'))).owner, 'o'.repeat(32));
+	await lobby(desk);
+	await until(desk, 'its games come', () => JSON.parse(localStorage.getItem('durbar.tables')).length === 3);
+	await desk.locator('.mytable', {hasText: 'Afghanistan'}).waitFor();
+	// What is forgotten in one place is forgotten in the other.
+	await desk.locator('[aria-label="Forget Persia"]').click();
+	await desk.locator('dialog .btn.danger').click();
+	await lobby(desk);
+	await until(desk, 'told', () => JSON.parse(localStorage.getItem('durbar.tables')).length === 2);
+	await desk.waitForLoadState('networkidle');
+	await lobby(phone);
+	await until(phone, 'it is gone', () => JSON.parse(localStorage.getItem('durbar.tables')).length === 2);
+	assert.deepEqual(await tables(phone), ['Afghanistan', 'Asante']);
+	// A game that is begun there is carried without the lobby.
+	const made = await fixture.match({scenario: 'persia', seed: 'carried', seats: [{kind: 'human'}, {kind: 'bot', bot: 'random'}]});
+	await phone.goto(fixture.origin + '/play#' + made.tokens.british);
+	await laid(phone);
+	await phone.waitForLoadState('networkidle');
+	await lobby(desk);
+	await until(desk, 'the new game comes', () => JSON.parse(localStorage.getItem('durbar.tables')).length === 3);
+	// Withdrawn: the link leads nowhere, both keep what they have, and nothing more is carried.
+	await press(desk, '[data-key=carry]');
+	await desk.locator('dialog [data-key=shelf-withdraw]').click();
+	await desk.locator('dialog [data-key=shelf-make]').waitFor();
+	await lobby(phone);
+	await until(phone, 'the phone knows', () => !localStorage.getItem('durbar.shelf'));
+	assert.equal((await tables(phone)).length, 3);
+	const late = await fixture.page('/' + new URL(link).hash);
+	await late.locator('dialog', {hasText: 'withdrawn'}).waitFor();
+	assert.deepEqual(await tables(late), []);
+	for (const page of [desk, phone])
+		page.faults = page.faults.filter((fault) => !/404|ERR_ABORTED/.test(fault));
+	for (const page of [desk, phone]) {
+		fixture.clean(page);
+		await page.context().close();
+	}
+	await late.context().close();
+}
+
+async function strangers(fixture) {
+	// A list that somebody made by hand: too many, too new, and it says to forget what is not its own.
+	const evil = {games: [...Array.from({length: 80}, (_, n) => game('e', `Trap ${n}`, {token: String(n).padStart(32, 'e'), when: 9e15})), game('x', 'No link', {token: 'javascript:alert(1)'}), {token: 5}, null,
+		game('f', '<img src=x onerror=alert(1)>', {owner: '"><script>'})], gone: ['a'.repeat(32)]};
+	const {secret} = JSON.parse((await request(fixture.server.port, 'POST', '/api/shelf', {games: JSON.stringify(evil)})).text);
+	const page = await device(fixture, game('a', 'Mine', {owner: 'o'.repeat(32)}));
+	await openLink(page, `${fixture.origin}/#games=${secret}`, false);
+	const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('durbar.tables')));
+	assert.equal(kept.length, 60);
+	assert.deepEqual({...kept.find((one) => one.token === 'a'.repeat(32))}, game('a', 'Mine', {owner: 'o'.repeat(32)}), 'what was there stays as it was');
+	assert.ok(kept.every((one) => /^[\w-]{32}$/.test(one.token) && (one.owner === undefined || /^[\w-]{32}$/.test(one.owner)) && one.when <= Date.now()));
+	assert.equal(await page.evaluate(() => localStorage.getItem('durbar.shelf')), null, 'it is not this browser’s own');
+	const after = JSON.parse((await request(fixture.server.port, 'POST', '/api/shelf', {secret})).text);
+	assert.equal(after.games, JSON.stringify(evil), 'and nothing went there');
+	for (const nonsense of ['', 'x', secret + 'A', '%00'])
+		await page.goto('about:blank').then(() => page.goto(`${fixture.origin}/#games=${nonsense}`)).then(() => page.locator('dialog [role=alert]', {hasText: 'not whole'}).waitFor());
+	fixture.clean(page);
+	await page.context().close();
 }

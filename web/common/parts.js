@@ -159,7 +159,14 @@ export function keepGame(game) {
 	);
 }
 
+/** @param {Kept[]} games */
+export function writeGames(games) {
+	localStorage.setItem("durbar.tables", JSON.stringify(games));
+}
+
 /** @param {string} token */
 export function forgetGame(token) {
-	localStorage.setItem("durbar.tables", JSON.stringify(keptGames().filter((one) => one.token !== token)));
+	writeGames(keptGames().filter((one) => one.token !== token));
+	/* Other devices of a personal link forget it, too: common/shelf.js. */
+	if (localStorage.getItem("durbar.shelf")) localStorage.setItem("durbar.gone", JSON.stringify([...JSON.parse(localStorage.getItem("durbar.gone") || "[]"), token]));
 }

@@ -39,6 +39,8 @@ import { openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
+const loadShelf = () => import("../common/shelf.js");
+
 export class Game {
 	/** @param {string} token */
 	constructor(token) {
@@ -213,6 +215,8 @@ export class Game {
 			greetNewcomer(this, wire);
 			await this.arrive(wire);
 		}
+		/* A new game goes to the other devices of a personal link. */
+		if (localStorage.getItem("durbar.shelf")) loadShelf().then((module) => module.sync());
 	}
 
 	/** Shows what happened while the seat was away, or begins. @param {Wire} wire */
