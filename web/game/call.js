@@ -25,6 +25,7 @@ function notify(title, tag) {
 /** @param {Game} game @param {Wire} wire */
 export function followTurns(game, wire) {
 	let called = false;
+	/** the page has just been opened: whoever did so need not be called by a sound */ let fresh = true;
 	let mine = false;
 	const look = () => {
 		const title = game.scenario?.title || wire.match?.title;
@@ -34,8 +35,9 @@ export function followTurns(game, wire) {
 		mark(mine && document.hidden);
 		if (mine && !called) {
 			notify(title, "match-" + wire.match.match);
-			if (game.wires.length === 1) hear("move");
+			if (game.wires.length === 1 && !fresh) hear("move");
 		}
+		fresh = false;
 		called = mine;
 	};
 	/* Whoever looks at the page needs no badge. */
