@@ -6,8 +6,8 @@ build_packages="gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libjansso
 # For studies: over several machines, and plots in their reports.
 study_packages="openmpi-bin libopenmpi-dev gnuplot-nox"
 
-# For tests in a real browser.
-browser_packages="chromium nodejs"
+# For tests in a real browser; zbar-tools reads the QR codes there.
+browser_packages="chromium nodejs zbar-tools"
 # Some nodejs packages bring their own npm, and exclude this one.
 command -v npm >/dev/null || browser_packages="$browser_packages npm"
 

@@ -52,6 +52,7 @@ struct client {
 	/* limits */
 	int64_t budget, budget_ms; /* of serve_within_rate */
 	int64_t hello_budget, hello_ms;
+	int64_t notes_budget, notes_ms;
 	int64_t received_ms; /* when anything was last received */
 	bool ping_due;
 	int questions; /* previews, surveys and histories not yet answered */

@@ -1,5 +1,7 @@
 /* create.c: new matches, and branches: matches that begin with the moves of one that is over.
- * May use: server, address, hint, http, lookup, replay, words, bots, codec, store, libsodium. */
+ * May use: server, create, address, hint, http, lookup, replay, words, bots, codec, store, libsodium. */
+#include "serve/create.h"
+
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,8 +103,7 @@ static const struct serve_system *find_scenario(const struct serve_config *confi
 	return NULL;
 }
 
-/* The server commits to its own word before any player does. */
-static void start_source(struct seed_source *source)
+void serve_start_source(struct seed_source *source)
 {
 	uint8_t bytes[48];
 	char word[SEED_HEX], match[SEED_MATCH];
@@ -133,7 +134,7 @@ static bool read_plan(struct server *server, const struct doc *request, struct m
 		if (!engine_set_option(plan, it->key, it->scalar ? it->scalar : "", why))
 			return false;
 	if (!*seed)
-		start_source(&plan->source);
+		serve_start_source(&plan->source);
 	if (!*seed || engine_set_seed(plan, seed))
 		return true;
 	base_put_string(why, "A seed is 1 to 64 letters, digits and '-_.'.");
@@ -195,7 +196,8 @@ static bool read_seats(const struct doc *request, struct creation *creation, str
 
 		seat->seat = i < seats ? i : i == seats ? STORE_WATCHER : STORE_OWNER;
 		seat->seen = creation->ply;
-		seat->clock_ms = i < seats ? minutes * 60000 : 0;
+		/* That of the watchers' row stays as it is: a rematch begins with it. */
+		seat->clock_ms = i <= seats ? minutes * 60000 : 0;
 		if (i < seats && asked && !read_seat(asked, seat, why))
 			return false;
 		asked = asked ? asked->next : NULL;
@@ -208,17 +210,16 @@ static bool read_seats(const struct doc *request, struct creation *creation, str
 	return read_hints(request, creation, why);
 }
 
-/* The journal header, which has the hash of the first position; or as much of it as is known before players have given their
- * words. */
-static void write_header(const struct match_plan *plan, struct creation *creation)
+/* It has the hash of the first position; or as much of it as is known before players have given their words. */
+void serve_put_header(const struct match_plan *plan, const struct store_seat *seat, char header[JOURNAL_HEADER])
 {
 	struct arena *arena = serve_open_arena();
-	struct text text = base_start_text(creation->header, sizeof creation->header);
+	struct text text = base_start_text(header, JOURNAL_HEADER);
 	struct match_plan small = *plan;
 
 	small.undo = 1;
 	if (small.source.kind == SEED_WORDS)
-		small.source.seats = serve_find_givers(plan, creation->seat);
+		small.source.seats = serve_find_givers(plan, seat);
 	if (small.source.seats) {
 		engine_put_draft(&small, true, &text);
 		base_close_arena(arena);
@@ -304,7 +305,7 @@ void serve_create_match(struct client *client)
 		if (seconds < 0 || seconds > 86400 * 30) {
 			base_put_string(&why, "The bonus of a clock is 0 to 2592000 seconds.");
 		} else if (read_seats(request, creation, &why)) {
-			write_header(&plan, creation);
+			serve_put_header(&plan, creation->seat, creation->header);
 			client->deferred = true;
 			submit_creation(creation, &plan, seconds * 1000);
 		}

@@ -1,5 +1,5 @@
 /* dispatch.c: parses the messages that clients send and handles them.
- * May use: server, connection, lease, link, lookup, offer, play, words, bots, codec. */
+ * May use: server, connection, lease, link, lookup, offer, paper, play, rematch, words, bots, codec. */
 #include "serve/dispatch.h"
 
 #include <stdio.h>
@@ -12,7 +12,9 @@
 #include "serve/link.h"
 #include "serve/lookup.h"
 #include "serve/offer.h"
+#include "serve/paper.h"
 #include "serve/play.h"
+#include "serve/rematch.h"
 #include "serve/server.h"
 #include "serve/words.h"
 
@@ -298,6 +300,8 @@ static const struct {
 	{"reissue", serve_handle_reissue, true},
 	{"offer", serve_handle_offer, true},
 	{"withdraw", serve_handle_withdraw, true},
+	{"rematch", serve_handle_rematch, false},
+	{"notes", serve_handle_notes, true},
 	{"survey", serve_handle_survey, false},
 	{"hint", serve_handle_hint, false},
 	{"commit", serve_handle_commit, true},

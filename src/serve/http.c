@@ -31,6 +31,7 @@ static const struct route routes[] = {
 	{"/api/matches", serve_create_match},    {"/api/branches", serve_create_branch},
 	{"/api/report", serve_reply_report},     {"/api/journal", serve_reply_journal},
 	{"/api/analysis", serve_reply_analysis}, {"/api/offers/take", serve_take_offer},
+	{"/api/shelf", serve_use_shelf},
 };
 
 static const char policy[] =

@@ -1,4 +1,4 @@
-/* link.c: new links for seats. May use: server, dispatch, lease, words, store, libsodium. */
+/* link.c: new links for seats. May use: server, dispatch, lease, paper, words, store, libsodium. */
 #include "serve/link.h"
 
 #include <sodium.h>
@@ -8,12 +8,14 @@
 
 #include "serve/dispatch.h"
 #include "serve/lease.h"
+#include "serve/paper.h"
 #include "serve/server.h"
 #include "serve/words.h"
 
 struct link_job {
 	struct write_job save; /* first */
 	struct store_seat seat;
+	struct store_write paper[STORE_PAPERS]; /* what the seat's papers said was another's */
 	uint64_t client;
 	void (*tell)(struct client *client, const char *seat, const char *token);
 	char name[TELL_SEAT_NAME];
@@ -60,6 +62,8 @@ static void take_link(struct live_match *live, const struct link_job *link, cons
 	disconnect_seat(live, link->seat.seat, client);
 	if (link->seat.seat < 0)
 		return;
+	for (int paper = 0; paper < STORE_PAPERS; paper++)
+		serve_set_paper(live, link->seat.seat, (enum store_paper)paper, "");
 	if (*link->notice)
 		serve_record_chat(live, STORE_WATCHER, link->notice);
 	live->void_seats |= 1u << link->seat.seat;
@@ -81,6 +85,21 @@ static void finish_link(struct job *job)
 	free(link);
 }
 
+/* Notes, and what was said to a rematch, are those of whoever had the old link. */
+static void clear_papers(struct link_job *link)
+{
+	struct store_write *last = &link->save.write;
+
+	for (int paper = 0; paper < STORE_PAPERS; paper++) {
+		link->paper[paper] = (struct store_write){.kind = STORE_PAPER,
+		                                          .match = link->save.write.match,
+		                                          .seat = link->seat.seat,
+		                                          .paper = (enum store_paper)paper,
+		                                          .text = ""};
+		last = last->also = &link->paper[paper];
+	}
+}
+
 void serve_replace_link(struct live_match *live, int seat, const char *player, const char *notice,
                         struct client *client, void (*tell)(struct client *client, const char *seat, const char *token))
 {
@@ -100,6 +119,8 @@ void serve_replace_link(struct live_match *live, int seat, const char *player, c
 	link->save.job.finish = finish_link;
 	link->save.write = (struct store_write){
 		.kind = STORE_SEAT, .match = live->id, .epoch = live->epoch, .player = &link->seat};
+	if (seat >= 0)
+		clear_papers(link);
 	serve_submit_write(live->server, &link->save);
 }
 

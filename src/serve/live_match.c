@@ -1,5 +1,5 @@
 /* live_match.c: matches in memory: loading, dropping, joining, leaving, holding messages.
- * May use: server, connection, dispatch, lease, lookup, play, relay, replay, words, engine, store. */
+ * May use: server, connection, dispatch, lease, lookup, paper, play, relay, replay, words, engine, store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "serve/dispatch.h"
 #include "serve/lease.h"
 #include "serve/lookup.h"
+#include "serve/paper.h"
 #include "serve/play.h"
 #include "serve/relay.h"
 #include "serve/replay.h"
@@ -113,6 +114,7 @@ static void free_match(struct live_match *live)
 		free(live->held_first);
 		live->held_first = next;
 	}
+	serve_free_papers(live);
 	free(live->chat);
 	free(live->choices);
 	base_close_arena(live->arena);
@@ -121,7 +123,8 @@ static void free_match(struct live_match *live)
 
 static bool is_idle(const struct live_match *live)
 {
-	return !live->clients && !serve_is_busy(live) && !live->thinking && !live->held_first;
+	return !live->clients && !serve_is_busy(live) && !live->thinking && !live->held_first && !live->papers &&
+	       !live->rematching;
 }
 
 /* Makes room for another match, by those that were idle for longest. */
@@ -206,6 +209,7 @@ static void copy_stored(struct live_match *live, const struct store_match *store
 		live->clocked = live->clocked || stored->seat[i].clock_ms;
 	}
 	live->turn_began_ms = serve_now_ms() - count_elapsed(live, stored);
+	serve_take_papers(live, stored);
 	for (size_t i = 0; i < stored->chats; i++) {
 		struct store_chat *chat = serve_next_chat(live);
 

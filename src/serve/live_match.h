@@ -60,6 +60,9 @@ struct live_match {
 	/* chat: a ring of STORE_CHAT_LINES (NULL: nobody has said anything), and the number of lines ever put into it */
 	struct store_chat *chat;
 	size_t chats;
+	char *paper[STORE_SEATS][STORE_PAPERS]; /* NULL: none; paper.h */
+	int papers;                             /* that are being written to disk */
+	bool rematching;                        /* a rematch is being written to disk */
 	/* JSON of the current position, made when needed; NULL: not made */
 	char *view[STORE_SEATS];
 	size_t view_size[STORE_SEATS];

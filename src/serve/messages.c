@@ -1,4 +1,4 @@
-/* messages.c: see messages.h. May use: server, hint, play, engine, codec. */
+/* messages.c: see messages.h. May use: server, hint, play, rematch, engine, codec. */
 #include "serve/messages.h"
 
 #include <stddef.h>
@@ -7,6 +7,7 @@
 
 #include "serve/hint.h"
 #include "serve/play.h"
+#include "serve/rematch.h"
 #include "serve/server.h"
 
 struct writer *serve_start_message(struct wire *wire, const char *op)
@@ -388,6 +389,8 @@ void serve_send_welcome(struct client *client)
 		writer->close(writer);
 	}
 	writer->close(writer);
+	if (live->match && client->seat >= 0 && !engine_seats_to_act(live->match))
+		serve_write_rematch(live, writer);
 	if (live->match) {
 		write_position(client, writer);
 		player->seen = live->match->ply;

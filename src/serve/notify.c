@@ -163,13 +163,14 @@ static void post_webhook(struct notification *note)
 /* Never through a shell: players choose their names. */
 static void spawn_program(struct notification *note)
 {
-	const char *program = note->program, *path = getenv("PATH");
-	char path_entry[4096];
+	const char *program = note->program, *path = getenv("PATH"), *home = getenv("HOME");
+	char path_entry[4096], home_entry[4096];
 	char *argv[] = {(char *)(uintptr_t)program, NULL};
-	char *env[] = {note->match, note->seat, note->name, note->text, path_entry, NULL};
+	char *env[] = {note->match, note->seat, note->name, note->text, path_entry, home_entry, NULL};
 	pid_t child;
 
 	snprintf(path_entry, sizeof path_entry, "PATH=%s", path ? path : "/usr/bin:/bin");
+	snprintf(home_entry, sizeof home_entry, "HOME=%s", home ? home : "/");
 	if (posix_spawnp(&child, program, NULL, NULL, argv, env))
 		fprintf(stderr, "durbar: %s cannot be run\n", program);
 }

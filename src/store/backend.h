@@ -14,6 +14,8 @@ struct store_backend {
 	enum store_answer (*find_token)(struct store *store, const uint8_t token[STORE_TOKEN], struct store_link *link);
 	enum store_answer (*load_match)(struct store *store, int64_t id, bool whole, struct arena *arena,
 	                                struct store_match *match);
+	enum store_answer (*next_shelf)(struct store *store, bool same, char name[STORE_SHELF_NAME],
+	                                struct arena *arena, const char **text); /* same: the one of that name */
 	int (*list_matches)(struct store *store, int64_t after, int64_t *list, int room);
 	const char *(*check_file)(struct store *store);
 	const char *(*check)(struct store *store, char *why, size_t size);

@@ -1,13 +1,13 @@
 /* copy.c: copies matches from one database to another, whatever kinds they are, and reads each again to compare. Each match
  * is one transaction: there are no halves.
- * May use: store, threads. */
+ * May use: backend, threads. */
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/store.h"
+#include "store/backend.h"
 
 enum { LIST = 256 };
 
@@ -109,6 +109,19 @@ static void add_lines(struct store_write **last, const struct store_match *match
 	}
 }
 
+static void add_paper(struct store_write **last, const struct store_match *match, int slot, int paper,
+                      struct arena *arena)
+{
+	struct store_write *write;
+
+	if (!match->paper[slot][paper])
+		return;
+	write = add(last, arena, STORE_PAPER, match->id);
+	write->seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
+	write->paper = (enum store_paper)paper;
+	write->text = match->paper[slot][paper];
+}
+
 static void plan_writes(struct copier *copier, struct store_match *match, struct arena *arena)
 {
 	struct store_write *last = &copier->first;
@@ -131,6 +144,9 @@ static void plan_writes(struct copier *copier, struct store_match *match, struct
 		chat->time_ms = match->chat[i].time_ms;
 		chat->text = match->chat[i].text;
 	}
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		for (int paper = 0; paper < STORE_PAPERS; paper++)
+			add_paper(&last, match, slot, paper, arena);
 	if (match->over)
 		add(&last, arena, STORE_OVER, match->id);
 }
@@ -141,6 +157,18 @@ static bool is_same_seat(const struct store_seat *a, const struct store_seat *b)
 	       memcmp(a->token, b->token, STORE_TOKEN) == 0 && strcmp(a->name, b->name) == 0 &&
 	       strcmp(a->bot, b->bot) == 0 && strcmp(a->webhook, b->webhook) == 0 && a->seen == b->seen &&
 	       a->clock_ms == b->clock_ms;
+}
+
+static bool has_same_papers(const struct store_match *a, const struct store_match *b)
+{
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		for (int paper = 0; paper < STORE_PAPERS; paper++) {
+			const char *one = a->paper[slot][paper], *two = b->paper[slot][paper];
+
+			if (!one != !two || (one && strcmp(one, two) != 0))
+				return false;
+		}
+	return true;
 }
 
 static bool is_same(const struct store_match *a, const struct store_match *b)
@@ -156,7 +184,7 @@ static bool is_same(const struct store_match *a, const struct store_match *b)
 	for (size_t i = 0; same && i < a->chats; i++)
 		same = a->chat[i].seat == b->chat[i].seat && a->chat[i].time_ms == b->chat[i].time_ms &&
 		       strcmp(a->chat[i].text, b->chat[i].text) == 0;
-	return same;
+	return same && has_same_papers(a, b);
 }
 
 static bool copy_match(struct store *from, struct store *to, int64_t id, struct arena *arena, struct copier *copier,
@@ -231,6 +259,35 @@ static int64_t copy_all(struct store *from, struct store *to, struct copier *cop
 	return -1;
 }
 
+/* A shelf that is there already stays as it is: it may have been emptied. */
+static bool has_shelf(struct store *store, const char *name, struct arena *arena)
+{
+	char same[STORE_SHELF_NAME];
+	const char *text;
+
+	snprintf(same, sizeof same, "%s", name);
+	return store->backend->next_shelf(store, true, same, arena, &text) == STORE_FOUND;
+}
+
+static bool copy_shelves(struct store *from, struct store *to, struct copier *copier)
+{
+	char name[STORE_SHELF_NAME] = "";
+	enum store_answer answer = STORE_FOUND;
+	bool good = true;
+
+	while (good && answer == STORE_FOUND) {
+		struct arena *arena = base_open_arena();
+		const char *text = "";
+
+		answer = store_next_shelf(from, name, arena, &text);
+		copier->first = (struct store_write){.kind = STORE_SHELF, .shelf = name, .text = text};
+		good = answer == STORE_ABSENT ||
+		       (answer == STORE_FOUND && (has_shelf(to, name, arena) || write_and_wait(copier, to)));
+		base_close_arena(arena);
+	}
+	return good;
+}
+
 int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t done, int64_t all), char *why,
                    size_t size)
 {
@@ -239,6 +296,10 @@ int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t do
 
 	if (all >= 0)
 		done = copy_all(from, to, &copier, all, tell, why, size);
+	if (done >= 0 && !copy_shelves(from, to, &copier)) {
+		snprintf(why, size, "the matches were copied, but not all personal links");
+		done = -1;
+	}
 	pthread_mutex_destroy(&copier.lock);
 	pthread_cond_destroy(&copier.changed);
 	return done;

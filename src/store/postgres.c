@@ -6,7 +6,7 @@
 
 #include "store/postgres.h"
 
-enum { FORMAT = 1, WORD = 128 };
+enum { FORMAT = 2, WORD = 128 };
 
 /* ---- the address */
 
@@ -95,6 +95,24 @@ static bool create_tables(PGconn *conn)
 	       (ask_number(conn, has_format) == 1 || run(conn, store_postgres_schema)) && run(conn, "COMMIT");
 }
 
+static const char read_format[] = "SELECT format FROM durbar";
+
+/* The same for tables of the format before this one: servers that run meanwhile do not miss what they do not know. */
+static bool upgrade_tables(PGconn *conn)
+{
+	return run(conn, "BEGIN") && run(conn, "SELECT pg_advisory_xact_lock(1148544610)") &&
+	       (ask_number(conn, read_format) != FORMAT - 1 || run(conn, store_postgres_upgrade)) &&
+	       run(conn, "COMMIT");
+}
+
+static void explain_tables(const struct postgres_store *store, const char *what, char *why, size_t size)
+{
+	char cause[256];
+
+	store_postgres_explain(PQerrorMessage(store->writer.conn), cause, sizeof cause);
+	snprintf(why, size, "%s: its tables cannot be %s: %s", store->name, what, cause);
+}
+
 static bool check_format(struct postgres_store *store, bool create, char *why, size_t size)
 {
 	PGconn *conn = store->writer.conn;
@@ -117,13 +135,17 @@ static bool check_format(struct postgres_store *store, bool create, char *why, s
 		return false;
 	}
 	if (known < 0 || (known == 0 && !create_tables(conn))) {
-		char cause[256];
-
-		store_postgres_explain(PQerrorMessage(conn), cause, sizeof cause);
-		snprintf(why, size, "%s: its tables cannot be made: %s", store->name, cause);
+		explain_tables(store, "made", why, size);
 		return false;
 	}
-	format = ask_number(conn, "SELECT format FROM durbar");
+	format = ask_number(conn, read_format);
+	if (format == FORMAT - 1) {
+		if (!upgrade_tables(conn)) {
+			explain_tables(store, "brought up to date", why, size);
+			return false;
+		}
+		format = ask_number(conn, read_format);
+	}
 	if (format == FORMAT)
 		return true;
 	snprintf(why, size, "%s: its format is %lld and this program reads %d: use the program that wrote it",
@@ -305,6 +327,7 @@ const struct store_backend store_postgres = {
 	.next_match = next_match,
 	.find_token = find_token,
 	.load_match = store_postgres_load,
+	.next_shelf = store_postgres_next_shelf,
 	.list_matches = list_matches,
 	.check_file = check_file,
 	.check = check,

@@ -31,6 +31,8 @@ enum postgres_statement {
 	SQL_SET_TAIL,
 	SQL_ADD_SEAT,
 	SQL_ADD_CHAT,
+	SQL_ADD_PAPER,
+	SQL_ADD_SHELF,
 	SQL_SET_OVER,
 	SQL_SET_HEADER,
 	SQL_COPY_LINES,
@@ -38,6 +40,7 @@ enum postgres_statement {
 	SQL_HAS_MATCH,
 	SQL_HAS_LINE,
 	SQL_HAS_CHAT,
+	SQL_HAS_PAPER,
 	SQL_TAKE_IDS,
 	SQL_PASS_IDS,
 	/* reading */
@@ -46,6 +49,9 @@ enum postgres_statement {
 	SQL_LOAD_LINES,
 	SQL_LOAD_SEATS,
 	SQL_LOAD_CHAT,
+	SQL_LOAD_PAPERS,
+	SQL_LOAD_SHELF,
+	SQL_NEXT_SHELF,
 	SQL_LIST_MATCHES,
 	/* several servers */
 	SQL_BEAT,
@@ -95,7 +101,7 @@ struct postgres_store {
 
 /* postgres_sql.c */
 extern const char *const store_postgres_sql[SQL_STATEMENTS];
-extern const char *const store_postgres_schema;
+extern const char *const store_postgres_schema, *const store_postgres_upgrade;
 
 /* postgres_link.c */
 int64_t store_postgres_now_ms(void);
@@ -134,6 +140,9 @@ void store_postgres_put(struct store *store, struct store_write *write);
 /* postgres_load.c */
 enum store_answer store_postgres_load(struct store *store, int64_t id, bool whole, struct arena *arena,
                                       struct store_match *match);
+
+enum store_answer store_postgres_next_shelf(struct store *store, bool same, char name[STORE_SHELF_NAME],
+                                            struct arena *arena, const char **text);
 
 /* postgres_lease.c */
 enum store_answer store_postgres_beat(struct store *store, const char *address);

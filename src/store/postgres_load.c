@@ -1,4 +1,4 @@
-/* postgres_load.c: loads a whole match: four questions in one round trip and one snapshot.
+/* postgres_load.c: loads a whole match: five questions in one round trip and one snapshot.
  * May use: postgres, rows, libpq. */
 #include <stdio.h>
 #include <string.h>
@@ -6,9 +6,9 @@
 #include "store/postgres.h"
 #include "store/rows.h"
 
-static const enum postgres_statement questions[] = {SQL_BEGIN_READING, SQL_LOAD_HEAD, SQL_LOAD_LINES,
-                                                    SQL_LOAD_SEATS,    SQL_LOAD_CHAT, SQL_COMMIT};
-enum { QUESTIONS = sizeof questions / sizeof questions[0], HEAD = 1, LINES, SEATS, CHAT };
+static const enum postgres_statement questions[] = {SQL_BEGIN_READING, SQL_LOAD_HEAD,   SQL_LOAD_LINES, SQL_LOAD_SEATS,
+                                                    SQL_LOAD_CHAT,     SQL_LOAD_PAPERS, SQL_COMMIT};
+enum { QUESTIONS = sizeof questions / sizeof questions[0], HEAD = 1, LINES, SEATS, CHAT, PAPERS };
 
 /* The next result of a pipeline, with the end mark after it taken away. */
 static PGresult *take_result(PGconn *conn)
@@ -120,6 +120,16 @@ static void read_chat(const PGresult *rows, struct arena *arena, struct store_ma
 	}
 }
 
+static void read_papers(const PGresult *rows, struct arena *arena, struct store_match *match)
+{
+	for (int i = 0; i < PQntuples(rows); i++) {
+		const char *text = PQgetvalue(rows, i, 2);
+
+		store_add_paper(match, store_postgres_int(rows, i, 0), store_postgres_int(rows, i, 1),
+		                base_copy_text(arena, text, strlen(text)));
+	}
+}
+
 static enum store_answer read_all(PGresult *const *answer, int64_t id, struct arena *arena, struct store_match *match)
 {
 	struct row_reader reader;
@@ -130,6 +140,7 @@ static enum store_answer read_all(PGresult *const *answer, int64_t id, struct ar
 	read_lines(answer[LINES], match, &reader);
 	read_seats(answer[SEATS], match);
 	read_chat(answer[CHAT], arena, match);
+	read_papers(answer[PAPERS], arena, match);
 	return store_finish_rows(&reader, arena, match) ? STORE_FOUND : STORE_AWAY;
 }
 
@@ -170,4 +181,20 @@ enum store_answer store_postgres_load(struct store *given, int64_t id, bool whol
 	if (found != STORE_AWAY)
 		store_postgres_note(store, false, "");
 	return found;
+}
+
+enum store_answer store_postgres_next_shelf(struct store *given, bool same, char name[STORE_SHELF_NAME],
+                                            struct arena *arena, const char **text)
+{
+	const char *const params[POSTGRES_PARAMS] = {name};
+	PGresult *rows =
+		store_postgres_ask((struct postgres_store *)given, same ? SQL_LOAD_SHELF : SQL_NEXT_SHELF, params);
+	enum store_answer answer = !rows ? STORE_AWAY : PQntuples(rows) == 1 ? STORE_FOUND : STORE_ABSENT;
+
+	if (answer == STORE_FOUND) {
+		snprintf(name, STORE_SHELF_NAME, "%s", PQgetvalue(rows, 0, 0));
+		*text = base_copy_text(arena, PQgetvalue(rows, 0, 1), strlen(PQgetvalue(rows, 0, 1)));
+	}
+	PQclear(rows);
+	return answer;
 }

@@ -2,11 +2,17 @@
  * May use: postgres. */
 #include "store/postgres.h"
 
+/* What formats before this one did not have. */
+#define NEW_TABLES                                                                                                     \
+	"CREATE TABLE paper(match bigint NOT NULL, seat integer NOT NULL, paper integer NOT NULL, text text NOT NULL," \
+	" PRIMARY KEY(match, seat, paper));"                                                                           \
+	"CREATE TABLE shelf(name text PRIMARY KEY, text text NOT NULL, time bigint NOT NULL);"
+
 /* The row of `tail` is what a writer locks: it says how far the journal is, and whose the match is. It changes with every
  * move, hence the room in its pages. Lines and seats have no foreign keys: whoever writes them holds the tail. */
 const char *const store_postgres_schema =
 	"CREATE TABLE durbar(format integer NOT NULL, secret text NOT NULL);"
-	"INSERT INTO durbar VALUES(1, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));"
+	"INSERT INTO durbar VALUES(2, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));"
 	"CREATE SEQUENCE match_id AS bigint INCREMENT 1024 START 1024;"
 	"CREATE TABLE match(id bigint PRIMARY KEY, system text NOT NULL, scenario text NOT NULL, header text NOT NULL,"
 	" created bigint NOT NULL, bonus bigint NOT NULL, over boolean NOT NULL DEFAULT false);"
@@ -23,7 +29,10 @@ const char *const store_postgres_schema =
 	" seat integer NOT NULL, time bigint NOT NULL, text text NOT NULL);"
 	"CREATE INDEX chat_match ON chat(match, id);"
 	"CREATE TABLE server(id bigint PRIMARY KEY, address text NOT NULL, beat timestamptz NOT NULL,"
-	" since timestamptz NOT NULL);";
+	" since timestamptz NOT NULL);" NEW_TABLES;
+
+/* Format 1 had no papers and no shelves. */
+const char *const store_postgres_upgrade = NEW_TABLES "UPDATE durbar SET format = 2;";
 
 #define LEASE " interval '6000 milliseconds'"
 _Static_assert(STORE_LEASE_MS == 6000, "LEASE says the same");
@@ -47,6 +56,10 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 		" DO UPDATE SET player = excluded.player, token = excluded.token, name = excluded.name,"
 		" bot = excluded.bot, webhook = excluded.webhook, seen = excluded.seen, clock = excluded.clock",
 	[SQL_ADD_CHAT] = "INSERT INTO chat(match, seat, time, text) VALUES($1::bigint, $2::integer, $3::bigint, $4)",
+	[SQL_ADD_PAPER] = "INSERT INTO paper(match, seat, paper, text) VALUES($1::bigint, $2::integer, $3::integer, $4)"
+			  " ON CONFLICT(match, seat, paper) DO UPDATE SET text = excluded.text",
+	[SQL_ADD_SHELF] = "INSERT INTO shelf(name, text, time) VALUES($1, $2, $3::bigint) ON CONFLICT(name) DO UPDATE"
+			  " SET text = excluded.text, time = excluded.time WHERE shelf.text <> ''",
 	[SQL_SET_OVER] = "UPDATE match SET over = true WHERE id = $1::bigint",
 	[SQL_SET_HEADER] = "UPDATE match SET created = $2::bigint, header = $3 WHERE id = $1::bigint",
 	[SQL_COPY_LINES] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
@@ -62,6 +75,8 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 			 " AND time = $8::bigint",
 	[SQL_HAS_CHAT] = "SELECT 1 FROM chat WHERE match = $1::bigint AND seat = $2::integer AND time = $3::bigint"
 			 " AND text = $4",
+	[SQL_HAS_PAPER] = "SELECT 1 FROM paper WHERE match = $1::bigint AND seat = $2::integer AND paper = $3::integer"
+			  " AND text = $4",
 	[SQL_TAKE_IDS] = "SELECT nextval('match_id')",
 	[SQL_PASS_IDS] = "SELECT setval('match_id', greatest($1::bigint, last_value)) FROM match_id",
 	[SQL_FIND_TOKEN] = "SELECT s.match, s.seat, m.scenario FROM seat s JOIN match m ON m.id = s.match"
@@ -76,6 +91,9 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 			   " WHERE match = $1::bigint ORDER BY seat",
 	[SQL_LOAD_CHAT] = "SELECT seat, time, text FROM (SELECT id, seat, time, text FROM chat WHERE match = $1::bigint"
 			  " ORDER BY id DESC LIMIT $2::bigint) AS last ORDER BY id",
+	[SQL_LOAD_PAPERS] = "SELECT seat, paper, text FROM paper WHERE match = $1::bigint",
+	[SQL_LOAD_SHELF] = "SELECT name, text FROM shelf WHERE name = $1",
+	[SQL_NEXT_SHELF] = "SELECT name, text FROM shelf WHERE name > $1 ORDER BY name LIMIT 1",
 	[SQL_LIST_MATCHES] = "SELECT id FROM match WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint",
 	/* The clock is the database's alone. Tells whether the lease had run out before this beat; `since` is when this server
 	 * began to beat without such a gap. */

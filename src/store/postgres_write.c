@@ -258,6 +258,31 @@ static void send_chat(struct batch *batch, const struct store_write *write)
 	send_one(batch, SQL_ADD_CHAT, chat.param);
 }
 
+static void print_paper(struct line_params *line, const struct store_write *write)
+{
+	line->param[0] = store_postgres_print(line->number[0], write->match);
+	line->param[1] = store_postgres_print(line->number[1], write->seat);
+	line->param[2] = store_postgres_print(line->number[2], write->paper);
+	line->param[3] = write->text;
+}
+
+static void send_paper(struct batch *batch, const struct store_write *write)
+{
+	struct line_params paper = {.param = {NULL}};
+
+	print_paper(&paper, write);
+	send_one(batch, SQL_ADD_PAPER, paper.param);
+}
+
+static void send_shelf(struct batch *batch, const struct store_write *write)
+{
+	char time[POSTGRES_NUMBER];
+	const char *const params[POSTGRES_PARAMS] = {write->shelf, write->text,
+	                                             store_postgres_print(time, write->time_ms)};
+
+	send_one(batch, SQL_ADD_SHELF, params);
+}
+
 static void send_copy(struct batch *batch, const struct store_write *write)
 {
 	char to[POSTGRES_NUMBER], from[POSTGRES_NUMBER], line[POSTGRES_NUMBER];
@@ -295,6 +320,12 @@ static void send_write(struct batch *batch, const struct store_write *write)
 		break;
 	case STORE_CHAT:
 		send_chat(batch, write);
+		break;
+	case STORE_PAPER:
+		send_paper(batch, write);
+		break;
+	case STORE_SHELF:
+		send_shelf(batch, write);
 		break;
 	case STORE_OVER:
 		send_one(batch, SQL_SET_OVER, params);
@@ -339,6 +370,9 @@ static bool is_there(struct batch *batch, const struct store_write *write)
 	} else if (write->kind == STORE_CHAT) {
 		print_chat(&line, write);
 		send_one(batch, SQL_HAS_CHAT, line.param);
+	} else if (write->kind == STORE_PAPER) {
+		print_paper(&line, write);
+		send_one(batch, SQL_HAS_PAPER, line.param);
 	} else if (write->kind == STORE_MATCH || write->kind == STORE_HEADER) {
 		print_header(&line, write);
 		send_one(batch, SQL_HAS_MATCH, line.param);
@@ -366,6 +400,8 @@ static enum verdict judge(struct batch *batch, const struct store_write *write)
 {
 	struct tail *tail = find_tail(batch, write->match);
 
+	if (write->kind == STORE_SHELF) /* no match's, and simply written again if it is in doubt */
+		return VERDICT_WRITE;
 	if (write->doubtful && is_there(batch, write))
 		return VERDICT_THERE;
 	if (write->kind == STORE_MATCH) {

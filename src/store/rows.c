@@ -133,3 +133,11 @@ struct store_chat *store_add_chat(struct store_match *match, int64_t seat, size_
 	match->chat[match->chats].seat = (int)seat;
 	return &match->chat[match->chats++];
 }
+
+void store_add_paper(struct store_match *match, int64_t seat, int64_t paper, const char *text)
+{
+	if (seat < STORE_WATCHER || seat >= RULES_SEATS || paper < 0 || paper >= STORE_PAPERS)
+		match->damage = store_damaged_rows;
+	else
+		match->paper[seat < 0 ? RULES_SEATS : seat][paper] = text;
+}

@@ -12,7 +12,13 @@
 #include "store/rows.h"
 #include "store/sqlite.h"
 
-enum { SCHEMA = 3, APPLICATION = 0x44757262 }; /* "Durb" */
+enum { SCHEMA = 4, APPLICATION = 0x44757262 }; /* "Durb" */
+
+/* What formats before this one did not have. */
+#define NEW_TABLES                                                                                                     \
+	"CREATE TABLE paper(match INTEGER NOT NULL REFERENCES match, seat INTEGER NOT NULL, paper INTEGER NOT NULL,"   \
+	" text TEXT NOT NULL, PRIMARY KEY(match, seat, paper)) STRICT, WITHOUT ROWID;"                                 \
+	"CREATE TABLE shelf(name TEXT PRIMARY KEY, text TEXT NOT NULL, time INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
 
 static const char *const schema =
 	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
@@ -29,7 +35,7 @@ static const char *const schema =
 	"CREATE UNIQUE INDEX seat_token ON seat(token) WHERE token IS NOT NULL;"
 	"CREATE TABLE chat(match INTEGER NOT NULL REFERENCES match, seat INTEGER NOT NULL, time INTEGER NOT NULL,"
 	" text TEXT NOT NULL) STRICT;"
-	"CREATE INDEX chat_match ON chat(match);";
+	"CREATE INDEX chat_match ON chat(match);" NEW_TABLES;
 
 static int64_t ask_number(sqlite3 *base, const char *sql)
 {
@@ -47,7 +53,8 @@ static bool run(sqlite3 *base, const char *sql)
 	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Format 2 had no headers that are not complete yet, and no journals of format 2: its tables are the same.
+/* Format 3 had no papers and no shelves.
+ * Format 2 had no headers that are not complete yet, and no journals of format 2: its tables are the same.
  * Format 1 had no chain. Its lines are taken as they are: replaying compares their hashes. */
 static const char *const upgrade =
 	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
@@ -76,7 +83,7 @@ static bool upgrade_tables(sqlite3 *base, int64_t version, char *why, size_t siz
 
 	snprintf(pragma, sizeof pragma, "PRAGMA user_version=%d;", SCHEMA);
 	if (run(base, "BEGIN IMMEDIATE;") && (version > 1 || (run(base, upgrade) && chain_lines(base))) &&
-	    run(base, pragma) && run(base, "COMMIT;"))
+	    run(base, NEW_TABLES) && run(base, pragma) && run(base, "COMMIT;"))
 		return true;
 	snprintf(why, size, "%s", sqlite3_errmsg(base)); /* before it is another's */
 	run(base, "ROLLBACK;");
@@ -377,6 +384,7 @@ const struct store_backend store_sqlite = {
 	.next_match = next_match,
 	.find_token = find_token,
 	.load_match = store_sqlite_load,
+	.next_shelf = store_sqlite_next_shelf,
 	.list_matches = list_matches,
 	.check_file = check_file,
 	.check = check,

@@ -9,7 +9,7 @@
 #include "store/backend.h"
 #include "store/queue.h"
 
-enum { STORE_KINDS = STORE_HEADER + 1, STORE_TAILS = 4096 };
+enum { STORE_KINDS = STORE_SHELF + 1, STORE_TAILS = 4096 };
 
 /* The chain of the last line that was written to a match, so that it need not be read for the next. */
 struct known_tail {
@@ -57,6 +57,9 @@ void store_sqlite_forget(struct sqlite_store *store);
 /* sqlite_load.c */
 enum store_answer store_sqlite_load(struct store *store, int64_t id, bool whole, struct arena *arena,
                                     struct store_match *match);
+
+enum store_answer store_sqlite_next_shelf(struct store *store, bool same, char name[STORE_SHELF_NAME],
+                                          struct arena *arena, const char **text);
 
 /* log.c */
 /* Is the write-ahead log whole? Before SQLite opens it. False: `why` says what is lost. */

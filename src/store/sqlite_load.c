@@ -154,6 +154,19 @@ static void load_chat(struct sqlite_store *store, int64_t id, bool whole, struct
 	finish_rows(rows, result, match);
 }
 
+static void load_papers(struct sqlite_store *store, int64_t id, struct arena *arena, struct store_match *match)
+{
+	sqlite3_stmt *rows = NULL;
+	int result;
+
+	sqlite3_prepare_v2(store->reader, "SELECT seat, paper, text FROM paper WHERE match = ?1", -1, &rows, NULL);
+	sqlite3_bind_int64(rows, 1, id);
+	while ((result = sqlite3_step(rows)) == SQLITE_ROW)
+		store_add_paper(match, sqlite3_column_int64(rows, 0), sqlite3_column_int64(rows, 1),
+		                base_copy_text(arena, column_text(rows, 2), strlen(column_text(rows, 2))));
+	finish_rows(rows, result, match);
+}
+
 enum store_answer store_sqlite_load(struct store *given, int64_t id, bool whole, struct arena *arena,
                                     struct store_match *match)
 {
@@ -170,8 +183,32 @@ enum store_answer store_sqlite_load(struct store *given, int64_t id, bool whole,
 		load_lines(store, id, match, &reader);
 		load_seats(store, id, match);
 		load_chat(store, id, whole, arena, match);
+		load_papers(store, id, arena, match);
 	}
 	sqlite3_exec(store->reader, "COMMIT", NULL, NULL, NULL);
 	pthread_mutex_unlock(&store->reading);
 	return answer == STORE_FOUND && !store_finish_rows(&reader, arena, match) ? STORE_AWAY : answer;
+}
+
+enum store_answer store_sqlite_next_shelf(struct store *given, bool same, char name[STORE_SHELF_NAME],
+                                          struct arena *arena, const char **text)
+{
+	struct sqlite_store *store = (struct sqlite_store *)given;
+	sqlite3_stmt *rows = NULL;
+	int result;
+
+	pthread_mutex_lock(&store->reading);
+	sqlite3_prepare_v2(store->reader,
+	                   same ? "SELECT name, text FROM shelf WHERE name = ?1"
+	                        : "SELECT name, text FROM shelf WHERE name > ?1 ORDER BY name LIMIT 1",
+	                   -1, &rows, NULL);
+	sqlite3_bind_text(rows, 1, name, -1, SQLITE_TRANSIENT);
+	result = sqlite3_step(rows);
+	if (result == SQLITE_ROW) {
+		snprintf(name, STORE_SHELF_NAME, "%s", column_text(rows, 0));
+		*text = base_copy_text(arena, column_text(rows, 1), strlen(column_text(rows, 1)));
+	}
+	sqlite3_finalize(rows);
+	pthread_mutex_unlock(&store->reading);
+	return result == SQLITE_ROW ? STORE_FOUND : result == SQLITE_DONE ? STORE_ABSENT : STORE_AWAY;
 }

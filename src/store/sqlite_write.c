@@ -30,6 +30,10 @@ static const char *const statements[STORE_KINDS] = {
 	[STORE_COPY] =
 		("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
                  " SELECT ?1, line, ply, seat, hash, dice, move, time, chain FROM line WHERE match = ?2 AND line <= ?3"),
+	[STORE_PAPER] = ("INSERT INTO paper(match, seat, paper, text) VALUES(?1, ?2, ?3, ?4)"
+                         " ON CONFLICT(match, seat, paper) DO UPDATE SET text = ?4"),
+	[STORE_SHELF] = ("INSERT INTO shelf(name, text, time) VALUES(?2, ?3, ?4) ON CONFLICT(name) DO UPDATE"
+                         " SET text = ?3, time = ?4 WHERE text <> ''"),
 	[STORE_HEADER] = ("UPDATE match SET header = ?2, created = ?3 WHERE id = ?1"
                           " AND NOT EXISTS (SELECT 1 FROM line WHERE match = ?1)"),
 };
@@ -162,6 +166,16 @@ static bool write_one(struct sqlite_store *store, const struct store_write *writ
 		sqlite3_bind_int(statement, 2, write->seat);
 		sqlite3_bind_int64(statement, 3, write->time_ms);
 		bind_text(statement, 4, write->text);
+		break;
+	case STORE_PAPER:
+		sqlite3_bind_int(statement, 2, write->seat);
+		sqlite3_bind_int(statement, 3, (int)write->paper);
+		bind_text(statement, 4, write->text);
+		break;
+	case STORE_SHELF:
+		bind_text(statement, 2, write->shelf);
+		bind_text(statement, 3, write->text);
+		sqlite3_bind_int64(statement, 4, write->time_ms);
 		break;
 	case STORE_OVER:
 		break;

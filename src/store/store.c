@@ -71,6 +71,22 @@ enum store_answer store_load_match(struct store *store, int64_t id, bool whole, 
 	return store->backend->load_match(store, id, whole, arena, match);
 }
 
+enum store_answer store_load_shelf(struct store *store, const char *name, struct arena *arena, const char **text)
+{
+	char same[STORE_SHELF_NAME];
+	enum store_answer answer;
+
+	snprintf(same, sizeof same, "%s", name);
+	answer = store->backend->next_shelf(store, true, same, arena, text);
+	return answer == STORE_FOUND && !**text ? STORE_ABSENT : answer;
+}
+
+enum store_answer store_next_shelf(struct store *store, char name[STORE_SHELF_NAME], struct arena *arena,
+                                   const char **text)
+{
+	return store->backend->next_shelf(store, false, name, arena, text);
+}
+
 int store_list_matches(struct store *store, int64_t after, int64_t *list, int room)
 {
 	return store->backend->list_matches(store, after, list, room);

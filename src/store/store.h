@@ -21,6 +21,7 @@ enum {
 	STORE_OWNER = -2,              /* who created the match; has no seat */
 	STORE_ROWS = STORE_SEATS + 1,  /* with the owner's */
 	STORE_CHAT_LINES = 200,        /* chat lines that are loaded with a match */
+	STORE_SHELF_NAME = 65,         /* buffer for the name of a shelf: 64 hexadecimal digits */
 	STORE_ADDRESS = 256,           /* buffer for the address of a server: HOST:PORT */
 	STORE_SECRET = 80,             /* buffer for the secret of the servers */
 	STORE_BEAT_MS = 1000,
@@ -36,6 +37,10 @@ enum store_answer {
 };
 
 enum store_player { STORE_HUMAN, STORE_BOT, STORE_OPEN };
+
+/* Texts that a match keeps beside its journal, one of each kind for each seat: a player's own notes; what he said to a
+ * rematch (of the watchers' seat: which match that has become). */
+enum store_paper { STORE_NOTES, STORE_REMATCH, STORE_PAPERS };
 
 struct store_seat {
 	int seat;
@@ -69,10 +74,21 @@ struct store_match {
 		char *text;
 	} * chat;
 	size_t chats;
+	const char *paper[STORE_SEATS][STORE_PAPERS]; /* by seat, the watchers' last; NULL: none */
 };
 
 /* STORE_HEADER: another header for a match that has no lines yet; it counts as created at `time_ms`. */
-enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_CHAT, STORE_OVER, STORE_COPY, STORE_HEADER };
+enum store_kind {
+	STORE_MATCH,
+	STORE_LINE,
+	STORE_SEAT,
+	STORE_CHAT,
+	STORE_OVER,
+	STORE_COPY,
+	STORE_HEADER,
+	STORE_PAPER,
+	STORE_SHELF
+};
 
 /* A write. It belongs to the store until `done` is called, in the store's thread; so do the texts and the seat that it
  * points to. Writes linked by `also` are committed together or not at all; only `done` of the first is called. */
@@ -88,11 +104,13 @@ struct store_write {
 	int64_t time_ms;
 	int64_t bonus_ms;              /* STORE_MATCH */
 	const char *system, *scenario; /* STORE_MATCH */
-	const char *text;              /* header, move (NULL: an undo) or chat line */
+	const char *text;              /* header, move (NULL: an undo), chat line, paper or shelf */
 	const char *dice;              /* STORE_LINE */
 	uint32_t line, ply;            /* STORE_LINE: lines count from 1; STORE_COPY: the last line */
 	int64_t from;                  /* STORE_COPY: the match whose lines are copied */
-	int seat;                      /* STORE_LINE, STORE_CHAT */
+	int seat;                      /* STORE_LINE, STORE_CHAT, STORE_PAPER */
+	enum store_paper paper;        /* STORE_PAPER */
+	const char *shelf;             /* STORE_SHELF: its name; it belongs to no match */
 	uint64_t hash;                 /* STORE_LINE */
 	struct store_seat *player;     /* STORE_SEAT: the whole row */
 };
@@ -137,6 +155,12 @@ enum store_answer store_find_token(struct store *store, const uint8_t token[STOR
  * is no such match; STORE_AWAY: it cannot be read now, or there is no memory for it. */
 enum store_answer store_load_match(struct store *store, int64_t id, bool whole, struct arena *arena,
                                    struct store_match *match);
+/* What lies on a shelf: a text that belongs to no match (serve/shelf.h). STORE_ABSENT: there is none of that name, or an empty text
+ * was written to it, after which nothing can be. */
+enum store_answer store_load_shelf(struct store *store, const char *name, struct arena *arena, const char **text);
+/* The first shelf after `name`, empty ones too, whose name takes its place. */
+enum store_answer store_next_shelf(struct store *store, char name[STORE_SHELF_NAME], struct arena *arena,
+                                   const char **text);
 /* Ids of matches greater than `after`, in order; how many, or -1: the database is away. */
 int store_list_matches(struct store *store, int64_t after, int64_t *list, int room);
 /* Has the file been deleted or replaced? NULL: it has not; otherwise what has happened to it. */
@@ -160,7 +184,7 @@ enum store_answer store_find_secret(struct store *store, char secret[STORE_SECRE
 /* Can the database be reached, as far as is known? */
 bool store_is_away(struct store *store);
 
-/* copy.c: copies all matches to another database, which must have none of them; `tell` hears how far it is. Returns the
+/* copy.c: copies all matches and shelves to another database, which must have none of them; `tell` hears how far it is. Returns the
  * number of matches copied, or -1: `why` has the reason. */
 int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t done, int64_t all), char *why,
                    size_t size);

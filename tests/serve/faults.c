@@ -483,7 +483,7 @@ static void making_and_upgrading_fail_in_order(void **state)
 			store = open_store();
 			assert_true(put_match(store, 1) && put_line(store, 1, 1));
 			store_close(store);
-			run_sql("DROP TABLE tail; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
+			run_sql("DROP TABLE paper; DROP TABLE shelf; DROP TABLE tail; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
 			upgraded = !open_with_fault((enum trouble)kind, n) && !reached;
 			assert_int_equal(count_lines(1), 1);
 			remove_folder();

@@ -131,7 +131,7 @@ static bool put_and_wait(struct store *store, struct store_write *write)
 /* What was acknowledged. */
 struct told {
 	int64_t id;
-	bool match, header, talk, over;
+	bool match, header, talk, note, over;
 	uint32_t lines;
 };
 
@@ -169,6 +169,9 @@ static void write_all(struct store *store, struct told *told)
 	write = (struct store_write){
 		.kind = STORE_CHAT, .match = told->id, .epoch = claim.epoch, .seat = 1, .time_ms = 7, .text = "well"};
 	told->talk = put_and_wait(store, &write);
+	write = (struct store_write){
+		.kind = STORE_PAPER, .match = told->id, .epoch = claim.epoch, .seat = 0, .text = "a note"};
+	told->note = put_and_wait(store, &write);
 	write = (struct store_write){.kind = STORE_OVER, .match = told->id, .epoch = claim.epoch};
 	told->over = put_and_wait(store, &write);
 	store_check_claim(store, told->id, claim.epoch);
@@ -194,6 +197,7 @@ static void read_all(struct store *store, const struct told *told)
 		assert_null(match.damage);
 		assert_int_equal(match.lines, told->lines);
 		assert_int_equal(match.chats, told->talk);
+		assert_int_equal(match.paper[0][STORE_NOTES] != NULL, told->note);
 		assert_int_equal(match.over, told->over);
 		assert_int_equal(strncmp(match.journal, told->header ? "other\n" : "header\n", 6), 0);
 	}
@@ -361,8 +365,13 @@ static void databases_of_others_and_of_later_versions_are_refused(void **state)
 	assert_null(store_open_existing(path, why, sizeof why));
 	assert_non_null(strstr(why, "nothing of Durbar"));
 	store_close(try_open(path));
-	run("UPDATE durbar SET format = 2");
-	assert_refused("its format is 2");
+	/* Older ones are brought up to date; one that cannot be says why. */
+	run("DROP TABLE paper; DROP TABLE shelf; UPDATE durbar SET format = 1");
+	store_close(try_open(path));
+	run("INSERT INTO paper VALUES(1, 0, 0, ''); UPDATE durbar SET format = 1");
+	assert_refused("brought up to date");
+	run("UPDATE durbar SET format = 3");
+	assert_refused("its format is 3");
 	run("DELETE FROM durbar");
 	assert_refused("its format is -1");
 	strcpy(whole, path);

@@ -407,6 +407,12 @@ static void seats_that_are_too_many_are_damage(void **state)
 	assert_damage(NULL);
 	run_sql("INSERT INTO seat VALUES(1, -5, 0, NULL, '', '', '', 0, 0)");
 	assert_damage("database");
+	run_sql("DELETE FROM seat WHERE seat = -5; INSERT INTO paper VALUES(1, -1, 1, '2')");
+	assert_damage(NULL);
+	run_sql("INSERT INTO paper VALUES(1, -2, 0, '')");
+	assert_damage("database");
+	run_sql("UPDATE paper SET seat = 0, paper = 9 WHERE seat = -2");
+	assert_damage("database");
 	base_close_arena(arena);
 }
 
@@ -418,7 +424,7 @@ static void files_of_others_and_of_later_versions_are_refused(void **state)
 	assert_refused("its format is 9");
 	run_sql("PRAGMA user_version = 0");
 	assert_refused("its format is 0");
-	run_sql("PRAGMA user_version = 3; PRAGMA application_id = 1");
+	run_sql("PRAGMA user_version = 4; PRAGMA application_id = 1");
 	assert_refused("not a durbar database");
 	run_sql("PRAGMA application_id = 1148547682");
 	assert_damage(NULL);
@@ -433,14 +439,21 @@ static void older_files_are_brought_up_to_date(void **state)
 {
 	(void)state;
 	make_match();
-	run_sql("PRAGMA user_version = 2");
-	assert_damage(NULL);
-	run_sql("DROP TABLE tail; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
+	for (int version = 3; version >= 2; version--) {
+		char sql[96];
+
+		snprintf(sql, sizeof sql, "DROP TABLE paper; DROP TABLE shelf; PRAGMA user_version = %d", version);
+		run_sql(sql);
+		assert_damage(NULL);
+		run_sql("INSERT INTO paper VALUES(1, 1, 0, 'a note')");
+		assert_damage(NULL);
+	}
+	run_sql("DROP TABLE paper; DROP TABLE shelf; DROP TABLE tail; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
 	assert_damage(NULL);
 	run_sql("UPDATE line SET dice = '6,6' WHERE line = 1");
 	assert_damage("journal");
 	/* It cannot be: there is something of that name already. */
-	run_sql("ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
+	run_sql("DROP TABLE paper; DROP TABLE shelf; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
 	assert_refused("already exists");
 	run_sql("DROP TABLE tail");
 	assert_damage(NULL);
@@ -537,12 +550,16 @@ static void a_copy_that_differs_is_told(void **state)
 		"chat BEGIN UPDATE chat SET text = 'ill'; END",
 		"chat BEGIN DELETE FROM chat; END",
 		"chat BEGIN DELETE FROM match; END",
+		"paper BEGIN UPDATE paper SET text = 'ill'; END",
+		"paper BEGIN UPDATE paper SET seat = 0; END",
+		"paper BEGIN DELETE FROM paper; END",
 		"seat BEGIN SELECT RAISE(ABORT, 'no'); END",
 	};
 	char from_path[256], sql[288], why[512];
 
 	(void)state;
 	make_match();
+	run_sql("INSERT INTO paper VALUES(1, 1, 0, 'a note')");
 	strcpy(from_path, path);
 	snprintf(path, sizeof path, "%s/copy.db", folder);
 	for (size_t i = 0; i <= sizeof changes / sizeof changes[0]; i++) {

@@ -69,6 +69,9 @@ static void everything_is_loaded_again(void **state)
 	struct store_write line[2], over = {.kind = STORE_OVER, .done = count_done, .match = id};
 	struct store_write talk = {
 		.kind = STORE_CHAT, .done = count_done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
+	struct store_write note[3] = {{.paper = STORE_NOTES, .text = "first"},
+	                              {.paper = STORE_NOTES, .text = "Kumasi\n?"},
+	                              {.paper = STORE_REMATCH, .text = "12", .seat = STORE_WATCHER}};
 	struct store_match loaded;
 	struct store_link link;
 	uint8_t token[STORE_TOKEN];
@@ -76,12 +79,19 @@ static void everything_is_loaded_again(void **state)
 	(void)state;
 	wait_for(1);
 	over.epoch = talk.epoch = epoch = claim(store, id);
+	for (int i = 0; i < 3; i++) {
+		note[i].kind = STORE_PAPER;
+		note[i].done = count_done;
+		note[i].match = id;
+		note[i].epoch = epoch;
+		store_put(store, &note[i]);
+	}
 	put_line(store, &line[0], id, epoch, 1, "bid 3");
 	put_line(store, &line[1], id, epoch, 2, NULL);
 	store_put(store, &over);
 	store_put(store, &talk);
 	store_close(store);
-	assert_int_equal(good_count, 5);
+	assert_int_equal(good_count, 8);
 	store = open_store();
 	memset(token, 1, sizeof token);
 	assert_int_equal(store_find_token(store, token, &link), STORE_FOUND);
@@ -104,6 +114,9 @@ static void everything_is_loaded_again(void **state)
 	assert_int_equal(loaded.seat[0].clock_ms, 1234);
 	assert_int_equal(loaded.chats, 1);
 	assert_string_equal(loaded.chat[0].text, "Well \"met\"");
+	assert_string_equal(loaded.paper[0][STORE_NOTES], "Kumasi\n?");
+	assert_string_equal(loaded.paper[RULES_SEATS][STORE_REMATCH], "12");
+	assert_null(loaded.paper[1][STORE_NOTES]);
 	assert_int_equal(store_load_match(store, id + 1, false, arena, &loaded), STORE_ABSENT);
 	assert_true(store_next_match(store) > id);
 	base_close_arena(arena);
@@ -203,6 +216,96 @@ static void writes_joined_are_all_or_nothing(void **state)
 	assert_int_equal(store_load_match(store, second, false, arena, &loaded), STORE_ABSENT);
 	assert_int_equal(store_load_match(store, first, false, arena, &loaded), STORE_FOUND);
 	assert_int_equal(loaded.seats, 1);
+	store_close(store);
+	base_close_arena(arena);
+}
+
+/* The rematch of a match: its paper and the new match are one write. */
+static void a_paper_and_a_match_are_written_together(void **state)
+{
+	struct store *store = open_store();
+	struct arena *arena = base_open_arena();
+	int64_t first = put_match(store, 1), second = store_next_match(store);
+	struct store_seat seat = {.seat = 0, .linked = true};
+	struct store_write row[2] = {{.kind = STORE_MATCH,
+	                              .match = second,
+	                              .also = &row[1],
+	                              .system = "tally",
+	                              .scenario = "tally-1",
+	                              .text = "new\n"},
+	                             {.kind = STORE_SEAT, .match = second, .player = &seat}};
+	struct store_write paper = {.kind = STORE_PAPER,
+	                            .done = count_done,
+	                            .match = first,
+	                            .seat = STORE_WATCHER,
+	                            .paper = STORE_REMATCH,
+	                            .text = "2",
+	                            .also = &row[0]},
+			   again;
+	struct store_match loaded;
+
+	(void)state;
+	wait_for(1);
+	memset(seat.token, 1, STORE_TOKEN); /* that of the first: neither may be written */
+	paper.epoch = claim(store, first);
+	again = paper;
+	store_put(store, &paper);
+	wait_for(2);
+	assert_int_equal(bad_count, 1);
+	assert_int_equal(store_load_match(store, second, false, arena, &loaded), STORE_ABSENT);
+	assert_int_equal(store_load_match(store, first, false, arena, &loaded), STORE_FOUND);
+	assert_null(loaded.paper[RULES_SEATS][STORE_REMATCH]);
+	memset(seat.token, 2, STORE_TOKEN);
+	store_put(store, &again);
+	wait_for(3);
+	assert_int_equal(bad_count, 1);
+	assert_int_equal(store_load_match(store, second, false, arena, &loaded), STORE_FOUND);
+	assert_int_equal(loaded.seats, 1);
+	assert_null(loaded.damage);
+	assert_int_equal(store_load_match(store, first, false, arena, &loaded), STORE_FOUND);
+	assert_string_equal(loaded.paper[RULES_SEATS][STORE_REMATCH], "2");
+	store_close(store);
+	base_close_arena(arena);
+}
+
+static void put_shelf(struct store *store, struct store_write *write, const char *name, const char *text)
+{
+	int all = good_count + bad_count;
+
+	*write = (struct store_write){
+		.kind = STORE_SHELF, .done = count_done, .time_ms = 5, .shelf = name, .text = text};
+	store_put(store, write);
+	wait_for(all + 1);
+}
+
+/* What lies on a shelf can be replaced until it is emptied; then it stays empty. */
+static void shelves_that_are_emptied_stay_empty(void **state)
+{
+	struct store *store = open_store();
+	struct arena *arena = base_open_arena();
+	struct store_write write;
+	const char *text = NULL;
+	char name[STORE_SHELF_NAME] = "";
+
+	(void)state;
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_ABSENT);
+	put_shelf(store, &write, "aa", "one");
+	put_shelf(store, &write, "bb", "two'; --");
+	put_shelf(store, &write, "aa", "three");
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_FOUND);
+	assert_string_equal(text, "three");
+	put_shelf(store, &write, "aa", "");
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_ABSENT);
+	put_shelf(store, &write, "aa", "four");
+	store_close(store);
+	store = open_store();
+	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_ABSENT);
+	assert_int_equal(store_next_shelf(store, name, arena, &text), STORE_FOUND);
+	assert_string_equal(name, "aa");
+	assert_string_equal(text, "");
+	assert_int_equal(store_next_shelf(store, name, arena, &text), STORE_FOUND);
+	assert_string_equal(text, "two'; --");
+	assert_int_equal(store_next_shelf(store, name, arena, &text), STORE_ABSENT);
 	store_close(store);
 	base_close_arena(arena);
 }
@@ -449,8 +552,9 @@ static void copies_are_the_same(void **state)
 	char there[256], files[2][96], why[512] = "";
 	struct store *file, *postgres;
 	struct arena *arena = base_open_arena();
-	static struct store_write line[3], talk[250];
+	static struct store_write line[3], talk[250], note, shelf;
 	struct store_match match[2];
+	const char *there_too = NULL;
 	int64_t id;
 
 	(void)state;
@@ -469,7 +573,10 @@ static void copies_are_the_same(void **state)
 			.kind = STORE_CHAT, .done = count_done, .match = id, .seat = 1, .time_ms = i, .text = "word"};
 		store_put(file, &talk[i]);
 	}
-	wait_for(255);
+	note = (struct store_write){.kind = STORE_PAPER, .done = count_done, .match = id, .seat = 1, .text = "mine"};
+	store_put(file, &note);
+	put_shelf(file, &shelf, "cc", "games");
+	wait_for(257);
 	assert_int_equal(bad_count, 0);
 	strcpy(path, there);
 	postgres = open_store();
@@ -486,6 +593,9 @@ static void copies_are_the_same(void **state)
 	assert_int_equal(match[1].lines, 3);
 	assert_null(match[1].damage);
 	assert_int_equal(match[1].chats, 250);
+	assert_string_equal(match[1].paper[1][STORE_NOTES], "mine");
+	assert_int_equal(store_load_shelf(file, "cc", arena, &there_too), STORE_FOUND);
+	assert_string_equal(there_too, "games");
 	assert_int_equal(memcmp(match[0].seat, match[1].seat, sizeof match[0].seat), 0);
 	store_close(file);
 	store_close(postgres);
@@ -561,6 +671,8 @@ static int test_postgres(void)
 		POSTGRES(a_failed_write_does_not_affect_others),
 		POSTGRES(a_header_can_be_replaced_until_there_are_lines),
 		POSTGRES(writes_joined_are_all_or_nothing),
+		POSTGRES(shelves_that_are_emptied_stay_empty),
+		POSTGRES(a_paper_and_a_match_are_written_together),
 		POSTGRES(a_match_is_one_servers),
 		POSTGRES(a_server_that_lost_a_match_cannot_write),
 		POSTGRES(the_database_is_killed_under_writing),
@@ -590,6 +702,8 @@ int main(void)
 		SQLITE(a_failed_write_does_not_affect_others),
 		SQLITE(a_header_can_be_replaced_until_there_are_lines),
 		SQLITE(writes_joined_are_all_or_nothing),
+		SQLITE(shelves_that_are_emptied_stay_empty),
+		SQLITE(a_paper_and_a_match_are_written_together),
 		SQLITE(one_server_per_file),
 		SQLITE(foreign_files_are_left_alone),
 		SQLITE(lines_take_no_large_pieces_of_memory),

@@ -141,6 +141,19 @@ const messages = {
 			await at.client.next('error');
 		}
 	},
+	// Between people, while the game goes on; a watcher has no part in it.
+	rematch: async (at) => {
+		for (const wish of ['same', 'other', 'no', 'x']) {
+			at.client.send({op: 'rematch', wish, key: at.token, owner: at.world.tokens.owner, owner_key: at.token});
+			await at.client.next('error', 'rematch');
+		}
+	},
+	notes: async (at) => {
+		for (const more of [{}, {text: `notes at ply ${at.world.ply}`}, {text: 'x'.repeat(8001)}, {}]) {
+			at.client.send({op: 'notes', ...more});
+			await at.client.next('notes', 'error');
+		}
+	},
 	// Everybody sits; hints are off between people.
 	offer: async (at) => {
 		const {world} = at;
@@ -190,6 +203,7 @@ const posts = {
 	'/api/journal': (token) => ({token}),
 	// A match that is not in memory is looked at by another thread, and how far that has come depends on the time.
 	'/api/analysis': (token, world) => ({token: Object.values(world.stranger).includes(token) ? 'x' : token}),
+	'/api/shelf': (token) => ({secret: token, withdraw: true}),
 	'/api/offers/take': (token) => ({id: '1', name: token}),
 };
 const gets = {
@@ -259,6 +273,8 @@ class World {
 		for (const name of twin.seats.filter((seat) => !twin.alike.includes(seat))) {
 			this.clients[name].send({op: 'notify', url: `http://127.0.0.1:9/${'secret'.repeat(1 + this.index)}`});
 			await this.clients[name].next('welcome');
+			this.clients[name].send({op: 'notes', text: 'hidden plans '.repeat(1 + this.index)});
+			await this.clients[name].next('notes');
 		}
 		await this.flush();
 	}

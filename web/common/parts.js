@@ -1,10 +1,11 @@
 // parts.js: pieces that several screens use: log lines, links, papers, the theme, kept games; dialogs and rules by way of it.
-// May use: dom, dice, dialog, rules.
+// May use: dom, dice, dialog, rules, settings.
 
 import { h, refill, button, iconButton, ICONS } from "./dom.js";
 import { drawDie } from "./dice.js";
 import { openDialog } from "./dialog.js";
 import { ruleChip } from "./rules.js";
+import { changeSetting, onSetting, setting } from "./settings.js";
 
 export { openDialog } from "./dialog.js";
 export { openReader, playing, ruleChip, ruleNamed, ruleText } from "./rules.js";
@@ -111,18 +112,15 @@ function setTheme(theme) {
 
 export function startTheme() {
 	const system = matchMedia("(prefers-color-scheme: dark)");
-	setTheme(localStorage.getItem("durbar.theme") || (system.matches ? "dark" : "light"));
-	system.addEventListener(
-		"change",
-		() => localStorage.getItem("durbar.theme") || setTheme(system.matches ? "dark" : "light"),
-	);
+	const look = () => setTheme(setting("durbar.theme") || (system.matches ? "dark" : "light"));
+	look();
+	system.addEventListener("change", look);
+	onSetting(look);
 }
 
 export function themeButton() {
 	return iconButton("Dark mode", ICONS.moon, () => {
-		const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
-		localStorage.setItem("durbar.theme", theme);
-		setTheme(theme);
+		changeSetting("durbar.theme", document.documentElement.dataset.theme === "dark" ? "light" : "dark");
 	});
 }
 
@@ -139,7 +137,7 @@ export function brand() {
 // ---- my games, kept in this browser ----
 
 /** @typedef {{match: number, title: string, scenario: string, system: string, seat: string, token: string, other?: string, watch?: string,
- *   invite?: string, owner?: string, offer?: string, offerText?: string, dice?: string, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
+ *   invite?: string, owner?: string, offer?: string, offerText?: string, dice?: string, rematch?: {seat: string, owner?: string}, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
 
 /** @returns {Kept[]} */
 export function keptGames() {
@@ -161,7 +159,14 @@ export function keepGame(game) {
 	);
 }
 
+/** @param {Kept[]} games */
+export function writeGames(games) {
+	localStorage.setItem("durbar.tables", JSON.stringify(games));
+}
+
 /** @param {string} token */
 export function forgetGame(token) {
-	localStorage.setItem("durbar.tables", JSON.stringify(keptGames().filter((one) => one.token !== token)));
+	writeGames(keptGames().filter((one) => one.token !== token));
+	/* Other devices of a personal link forget it, too: common/shelf.js. */
+	if (localStorage.getItem("durbar.shelf")) localStorage.setItem("durbar.gone", JSON.stringify([...JSON.parse(localStorage.getItem("durbar.gone") || "[]"), token]));
 }

@@ -29,7 +29,7 @@ export const KEYS = [
 	["V", "what wins, and the score"],
 	["+ and −, 0", "zoom, the whole table"],
 	["H, G", "all units as a list, the legend"],
-	["L, C, ?", "log, chat, this help"],
+	["L, C, N, ?", "log, chat, notes, this help"],
 ];
 
 /** @type {Record<string, (surface: Surface) => void>} */

@@ -6,6 +6,8 @@ import { brand, openReader, themeButton } from "../common/parts.js";
 import { openCard } from "./card.js";
 import { openEnd, openChat } from "./sheets.js";
 
+const loadNotes = () => import("./notes.js");
+
 /** @type {WeakMap<HTMLElement, string>} what each bar says; nothing is made for one that says the same again */
 const shown = new WeakMap();
 
@@ -15,19 +17,20 @@ export function drawBar(game) {
 		rival = game.rival();
 	/* Seats that decide at once are told who is ready. */
 	const ready = rival && game.wire.ready.includes(rival.seat) ? ", ready" : "";
+	const own = context.sides.includes(game.wire.seat) && game.wires.length === 1 ? `you are ${context.sideName(game.wire.seat)}, ` : "";
 	const who = rival
-		? rival.kind === "bot"
+		? own + (rival.kind === "bot"
 			? `against the bot, ${rival.bot}`
 			: rival.kind === "open"
 				? "waiting for a friend"
-				: `with ${rival.name || context.sideName(rival.seat)}${rival.here ? "" : " (away)"}`
+				: `with ${rival.name || context.sideName(rival.seat)}${rival.here ? "" : " (away)"}`)
 		: "";
 	const turns = game.words.track(context),
 		turn = turns.find((/** @type {any} */ one) => one.now),
 		step = game.words.progress(context).find((/** @type {any} */ one) => one.state === "on"),
 		scores = game.words.scores(context).map((/** @type {any} */ score) => ({ ...score, mark: game.words.sideMark(context, score.side) })),
 		moment = turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context),
-		look = JSON.stringify([who, ready, turns, scores, moment, game.unread]);
+		look = JSON.stringify([who, ready, turns, scores, moment, game.unread, game.wire.seat]);
 	if (shown.get(/** @type {HTMLElement} */ (game.bar)) === look) return;
 	shown.set(/** @type {HTMLElement} */ (game.bar), look);
 	patch(
@@ -80,6 +83,7 @@ export function drawBar(game) {
 				iconButton("Chat", ICONS.chat, () => openChat(game)),
 				game.unread ? h("span", { class: "dot" }, game.unread) : null,
 			),
+			game.context().sides.includes(game.wire.seat) ? iconButton("Notes", ICONS.notes, () => loadNotes().then((module) => module.toggleNotes(game))) : null,
 			themeButton(),
 			iconButton("Menu", ICONS.menu, () => openEnd(game)),
 		),

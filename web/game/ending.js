@@ -31,9 +31,23 @@ function standing(game) {
 
 const STANDING = { won: "You have won", lost: "You have lost", drawn: "Nobody has won", "": "The game is over" };
 
+const loadRematch = () => import("./rematch.js");
+
+/** Whether other people play, who are not at this screen. @param {Game} game */
+const hasRivals = (game) => game.wires.length === 1 && game.wire.seats.some((seat) => seat.seat !== game.wire.seat && game.seats().includes(seat.seat) && seat.kind !== "bot");
+
+/** Where a rematch is offered and answered. @param {Game} game */
+function rematchPlace(game) {
+	if (!hasRivals(game) || !game.context().sides.includes(game.wire.seat)) return null;
+	const place = h("div", { class: "rematch row", role: "status" });
+	loadRematch().then((module) => module.fillRematch(game, place));
+	return place;
+}
+
 /** Buttons for what comes next. @param {Game} game */
 function nextGames(game) {
 	const player = game.context().sides.includes(game.wire.seat),
+		alone = player && !hasRivals(game),
 		said = h("p", { class: "refusal", role: "alert", hidden: true }),
 		next = h("span", { class: "next" });
 	const go = (/** @type {any} */ how) => async () => {
@@ -48,11 +62,12 @@ function nextGames(game) {
 	return h(
 		"div",
 		{ class: "endgo" },
+		rematchPlace(game),
 		h(
 			"div",
 			{ class: "row" },
-			player ? button("primary", "Again", go({}), { data: { key: "again" } }) : null,
-			player ? button("", "Change sides", go({ swap: true }), { data: { key: "swap" } }) : null,
+			alone ? button("primary", "Again", go({}), { data: { key: "again" } }) : null,
+			alone ? button("", "Change sides", go({ swap: true }), { data: { key: "swap" } }) : null,
 			next,
 			button("", "Analyse", () => openAnalysis(game), { data: { key: "analyse" } }),
 			h("a", { class: "btn", href: "/" }, "Lobby"),

@@ -9,6 +9,7 @@ import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
+import { onSetting } from "../common/settings.js";
 import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
 import { drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
@@ -21,6 +22,7 @@ import { botPace } from "./pace.js";
 import { Replay } from "./replay.js";
 import { Since } from "./since.js";
 import { listenKeys } from "./keys.js";
+import { hearEvents } from "./hear.js";
 import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
 import { drawTools } from "./tools.js";
@@ -31,11 +33,13 @@ import { followTurns } from "./call.js";
 import { followOffer } from "./offers.js";
 import { askPreview, fillCosts } from "./previews.js";
 import { storyOf } from "./story.js";
-import { followWords } from "./waiting.js";
+import { followWords, greetNewcomer } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
+
+const loadShelf = () => import("../common/shelf.js");
 
 export class Game {
 	/** @param {string} token */
@@ -55,6 +59,7 @@ export class Game {
 		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
 		/** @type {any} what was told of the move that is on its way */ this.foretold = null;
 		/** what was done without asking */ this.told = "";
+		/** a rematch was agreed to on this page */ this.rematching = false;
 		/** two share the page, and nothing but the battle is in sight */ this.covered = false;
 		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
 		this.sending = "";
@@ -206,7 +211,12 @@ export class Game {
 		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
 		this.ready = true;
 		if (this.wires.length > 1) drawCurtain(this, acting || this.wire);
-		else await this.arrive(wire);
+		else {
+			greetNewcomer(this, wire);
+			await this.arrive(wire);
+		}
+		/* A new game goes to the other devices of a personal link. */
+		if (localStorage.getItem("durbar.shelf")) loadShelf().then((module) => module.sync());
 	}
 
 	/** Shows what happened while the seat was away, or begins. @param {Wire} wire */
@@ -279,6 +289,7 @@ export class Game {
 		else if (message.move) this.sent.push(this.sending);
 		this.last = message;
 		this.announce(message);
+		if (!message.undo) hearEvents(this, message.events || []);
 		/* What is being composed stays, and nothing moves away from under the mouse. */
 		if (message.aside) return this.drawBar();
 		behold(this, wire, message);
@@ -391,6 +402,8 @@ export class Game {
 
 	/** @param {Wire} wire */
 	sitAt(wire) {
+		/* Notes are one player's. */
+		document.querySelector(".notes")?.dispatchEvent(new Event("shut"));
 		this.wire = wire;
 		this.story = [];
 		this.sent = [];
@@ -586,6 +599,10 @@ export class Game {
 			this.live,
 		);
 		listenKeys(this);
+		onSetting(() => {
+			this.setPace();
+			this.render();
+		});
 		for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.hurry(), true);
 	}
 

@@ -118,6 +118,9 @@ function letter(game, key) {
 		case "c":
 			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Chat]"))?.click();
 			return true;
+		case "n":
+			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Notes]"))?.click();
+			return true;
 		case "h":
 			/** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click();
 			return true;

@@ -1,18 +1,18 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, call, card, coach, links, options, orders, pace.
+// May use: dom, dice, parts, card, coach, links, options, orders, preferences.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { openCard } from "./card.js";
 import { coachAgain } from "./coach.js";
-import { callField } from "./call.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
-import { paceFields } from "./pace.js";
 import { openDialog, openReader, ruleChip, ruleNamed, ruleText, themeButton } from "../common/parts.js";
 
 /** @typedef {import("./game.js").Game} Game */
+
+const loadPreferences = () => import("../common/preferences.js");
 
 /** @param {Game} game */
 export function openChat(game) {
@@ -118,7 +118,7 @@ export function openEnd(game, tell) {
 					"details",
 					{ open: tell },
 					h("summary", null, "Notify me when it is my move"),
-					callField(),
+					h("p", { class: "note" }, "A notification of this browser, and a sound, are among the preferences."),
 					h(
 						"div",
 						{ class: "opt" },
@@ -146,7 +146,6 @@ export function openEnd(game, tell) {
 			),
 		),
 		orderFields(game),
-		paceFields(() => game.setPace()),
 		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", ". Seed hash: ", h("code", null, wire.match.seed_hash)),
 		h(
 			"div",
@@ -159,6 +158,7 @@ export function openEnd(game, tell) {
 				dialog.close();
 				openReader(wire.match.system);
 			}),
+			button("", "Preferences", () => loadPreferences().then((module) => module.openPreferences()), { data: { key: "preferences" } }),
 			button("", "Keys and help", () => {
 				dialog.close();
 				game.help();

@@ -1,7 +1,8 @@
 // tools.js: the buttons at the corner of the map: zoom, the whole, key, ground without ornament, plan, list.
-// May use: dom, hex/mapkey, hex/sheets.
+// May use: dom, settings, hex/mapkey, hex/sheets.
 
 import { h, iconButton, ICONS } from "../common/dom.js";
+import { onSetting, setting } from "../common/settings.js";
 import { openKey } from "../hex/mapkey.js";
 import { openList } from "../hex/sheets.js";
 
@@ -16,8 +17,9 @@ function groundTool(game) {
 		localStorage.setItem(kept, on ? "yes" : "");
 		game.board?.drawPlain();
 	};
-	const tool = iconButton(name, ICONS.hex, () => set(!localStorage.getItem(kept)));
-	set(!!localStorage.getItem(kept));
+	const tool = iconButton(name, ICONS.hex, () => set(!setting(kept)));
+	set(!!setting(kept));
+	onSetting(() => set(!!setting(kept)));
 	return tool;
 }
 

@@ -1,13 +1,40 @@
 // waiting.js: the page before a game begins, while players give the words that its dice come from; and at the end the check of
-// the dice. May use: dom, parts, words, check_dice, links.
+// the dice. May use: dom, parts, words, check_dice, lasting, links, greet.
 
 import { h, refill, button } from "../common/dom.js";
 import { brand, keepGame, openDialog } from "../common/parts.js";
 import { checkDice } from "../common/check_dice.js";
 import { giveWord, seenCommitments } from "../common/words.js";
+import { lasting } from "../common/lasting.js";
 import { linkFields } from "./links.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("../common/wire.js").Wire} Wire */
+
+const loadGreeting = () => import("./greet.js");
+
+/** Whoever comes by a link has no name in this game yet: the one that this browser knows is given, or one is asked for. Returns whether it has
+ * to be asked for. @param {Game} game @param {Wire} wire */
+export function needsName(game, wire) {
+	const mine = wire.seats.find((seat) => seat.seat === wire.seat),
+		name = localStorage.getItem("durbar.name"),
+		people = wire.seats.some((seat) => seat.seat !== wire.seat && seat.kind !== "bot");
+	if (!mine || mine.name || !people || game.wires.length > 1) return false;
+	if (name) wire.send({ op: "rename", name });
+	return name === null;
+}
+
+/** @param {Game} game @param {Wire} wire */
+export function greetNewcomer(game, wire) {
+	if (needsName(game, wire)) loadGreeting().then((module) => module.greet(game, wire));
+}
+
+/** On the page before the game begins: side and name stand above what changes there. @param {Game} game @param {Wire} wire @param {HTMLElement} place */
+async function greetHere(game, wire, place) {
+	const asks = needsName(game, wire),
+		[{ nameForm, sideLine }, box] = await Promise.all([loadGreeting(), fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json())]);
+	if (wire.seats.some((seat) => seat.seat === wire.seat) && game.wires.length === 1)
+		refill(place, sideLine(wire, box.scenarios[0].describe?.sides?.[wire.seat.replace(/-\d+$/, "")] || game.context().sideName(wire.seat)), asks ? nameForm(wire, "Set", () => place.querySelector("form")?.remove()) : null);
+}
 
 /** @param {Game} game @param {Wire} wire */
 export function followWords(game, wire) {
@@ -46,26 +73,31 @@ function draw(game, wire, state) {
 		opponent: game.kept?.opponent || "a friend",
 	});
 	refill(
-		document.body,
-		h("header", { class: "bar" }, brand()),
+		changing(game, wire),
 		h(
-			"main",
-			{ class: "lobby plain words" },
-			h("h1", null, match.title),
-			h(
-				"p",
-				{ role: "status" },
-				"The dice are drawn when every player’s browser has added a random word. No die falls before that, and no player can choose or foresee them.",
-			),
-			h("ul", null, ...players.map((/** @type {any} */ one) => h("li", { data: { seat: one.giver } }, h("b", null, name(one.giver)), " ", stateOf(wire, one)))),
-			match.dice.round > 1
-				? h("p", { class: "note" }, `Words were asked for ${match.dice.round} times: a player began anew, or got a new link.`)
-				: null,
-			...problem(wire, state),
-			...linkFields(game),
-			h("p", null, h("a", { href: "/" }, "To the lobby")),
+			"p",
+			{ role: "status" },
+			"The dice are drawn when every player’s browser has added a random word. No die falls before that, and no player can choose or foresee them.",
 		),
+		h("ul", null, ...players.map((/** @type {any} */ one) => h("li", { data: { seat: one.giver } }, h("b", null, name(one.giver)), " ", stateOf(wire, one)))),
+		match.dice.round > 1
+			? h("p", { class: "note" }, `Words were asked for ${match.dice.round} times: a player began anew, or got a new link.`)
+			: null,
+		...problem(wire, state),
+		...linkFields(game),
+		h("p", null, h("a", { href: "/" }, "To the lobby")),
 	);
+}
+
+/** The page, made once: what is typed there stays; the part of it that changes. @param {Game} game @param {Wire} wire */
+function changing(game, wire) {
+	const old = /** @type {HTMLElement | null} */ (document.querySelector("main.words .changing"));
+	if (old) return old;
+	const greeting = h("div", null),
+		place = h("div", { class: "changing" });
+	refill(document.body, h("header", { class: "bar" }, brand()), h("main", { class: "lobby plain words" }, h("h1", null, wire.match.title), greeting, place));
+	greetHere(game, wire, greeting);
+	return place;
 }
 
 /** @param {Wire} wire @param {string} state */

@@ -22,7 +22,7 @@ export const KEYS = [
 	["Shift and arrows, + and −, 0", "move and zoom the map"],
 	["P", "plan: your own arrows and notes"],
 	["H", "hexes and units as a list"],
-	["L, C, ?", "log, talk, this help"],
+	["L, C, N, ?", "log, talk, notes, this help"],
 ];
 
 /** Returns true where the key meant something. @param {Game} game @param {KeyboardEvent} event @param {HTMLElement} target @returns {boolean} */

@@ -75,8 +75,8 @@ const WAYS = [
 	["Hot seat", "Two players at one screen."],
 ];
 
-/** My games, those that wait for me first; without any, the ways to play. @param {() => void} redraw @param {HTMLElement} seats that are open */
-export function myGames(redraw, seats) {
+/** My games, those that wait for me first; without any, the ways to play. @param {() => void} redraw @param {HTMLElement} seats that are open @param {() => void} carry to another device */
+export function myGames(redraw, seats, carry) {
 	const kept = keptGames();
 	return h(
 		"section",
@@ -92,6 +92,7 @@ export function myGames(redraw, seats) {
 					h("dl", { class: "ways" }, ...WAYS.flatMap(([name, help]) => [h("dt", null, name), h("dd", null, help)])),
 					h("p", { class: "note" }, "Your games are kept in this browser."),
 				],
+		kept.length || localStorage.getItem("durbar.shelf") ? h("p", { class: "carry" }, button("quiet", "Your games on another device", carry, { data: { key: "carry" } })) : null,
 		h("h2", null, "Join a friend"),
 		joinField(),
 	);

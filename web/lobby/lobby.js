@@ -10,6 +10,9 @@ import { openSeats } from "./open_seats.js";
 import { paintAll } from "./pictures.js";
 import { TOYS } from "./sides.js";
 
+const loadShelf = () => import("../common/shelf.js");
+const loadPreferences = () => import("../common/preferences.js");
+
 /** @type {any} */ let lobby = null;
 let filter = FILTERS[0];
 
@@ -69,7 +72,7 @@ function draw() {
 		rated = [...campaigns, ...battles].some((war) => war.scenario.card);
 	refill(
 		/** @type {HTMLElement} */ (document.querySelector("main")),
-		h("div", { class: "top" + (keptGames().length ? " busy" : "") }, hero(campaigns[0] || battles[0] || exercises[0]), myGames(draw, openSeats(lobby))),
+		h("div", { class: "top" + (keptGames().length ? " busy" : "") }, hero(campaigns[0] || battles[0] || exercises[0]), myGames(draw, openSeats(lobby), () => loadShelf().then((module) => module.openShelf()))),
 		h(
 			"section",
 			{ class: "new-col", "aria-label": "New game" },
@@ -88,6 +91,14 @@ function openWanted() {
 		for (const scenario of system.scenarios)
 			if (scenario.id === id) openNew(system, scenario);
 	if (id) history.replaceState(null, "", location.pathname);
+}
+
+/** A personal link: what stands in the address is a secret, and does not stay there. */
+function openPersonal() {
+	const secret = new URLSearchParams(location.hash.slice(1)).get("games");
+	if (secret !== null) history.replaceState(null, "", location.pathname);
+	if (secret !== null) loadShelf().then((module) => module.offerShelf(secret, draw));
+	else if (localStorage.getItem("durbar.shelf")) loadShelf().then(async (module) => (await module.sync()) && draw());
 }
 
 /** Whose rules? */
@@ -109,13 +120,15 @@ async function start() {
 	startTheme();
 	refill(
 		document.body,
-		h("header", { class: "bar" }, brand(), h("span", { class: "grow" }), button("quiet", "Rules", () => lobby && chooseRules()), themeButton()),
+		h("header", { class: "bar" }, brand(), h("span", { class: "grow" }), button("quiet", "Rules", () => lobby && chooseRules()), button("quiet", "Preferences", () => loadPreferences().then((module) => module.openPreferences())), themeButton()),
 		h("main", { class: "lobby" }, h("p", { class: "note" }, "Loading…")),
 	);
 	lobby = await (await fetch("/api/lobby")).json();
 	knowBots(lobby.bots);
 	draw();
 	openWanted();
+	openPersonal();
+	addEventListener("hashchange", openPersonal);
 }
 
 start();
