@@ -18,32 +18,6 @@
 
 enum { SYSTEMS = 16, PATH = 4096 };
 
-/* The page is beside the data, or in them where they are installed; NULL: it is not. */
-static const char *find_web_beside(const char *data, struct arena *arena)
-{
-	static const char *const forms[] = {"%s/web", "%s/../web"};
-	char path[PATH];
-
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-		snprintf(path, sizeof path, i ? forms[1] : forms[0], data);
-		if (!access(path, R_OK))
-			return base_copy_text(arena, path, strlen(path));
-	}
-	return NULL;
-}
-
-/* Somebody's own data have no page: then it is that of the program's. */
-static const char *find_web(const struct cli_args *args)
-{
-	const char *web = cli_find_value(args, "web");
-
-	if (!web)
-		web = find_web_beside(cli_find_data(args), args->arena);
-	if (!web)
-		web = find_web_beside(cli_find_own_data(args->arena), args->arena);
-	return web ? web : "web";
-}
-
 static void open_browser(const char *address)
 {
 	pid_t child;
@@ -246,7 +220,7 @@ static int run_serve(struct cli_args *args)
 	config.workers = (int)workers;
 	config.listen = listen ? listen : "127.0.0.1";
 	config.data = cli_find_data(args);
-	config.web = find_web(args);
+	config.web = cli_find_web(args);
 	config.notify = cli_find_value(args, "notify-cmd");
 	config.certificate = cli_find_value(args, "tls-cert");
 	config.key = cli_find_value(args, "tls-key");

@@ -11,16 +11,17 @@
 
 /* The chapters below `folder`/guide in the order of their file names: a list of maps
  *
- *     {id, title, group, for: [scenario...], options: [option...], sections: [{title, blocks: [block...]}]}
+ *     {id, title, group, for: [scenario...], options: [option...], sections: [{title, aid, blocks: [block...]}]}
  *
- * with goal, pitch, minutes and difficulty beside the title where it is a scenario's card. A block is one of
+ * with aid, goal, pitch, minutes and difficulty beside the title where it is a scenario's card. A block is one of
  *
  *     {kind: text, ids: [rule...], text}
  *     {kind: list, items: [{ids, text}...]}
  *     {kind: box, for: [scenario...], ids, text}
- *     {kind: table, ids, text, reconstructed, head: [cell...], rows: [[cell...]...]}
+ *     {kind: table, ids, text, aid, reconstructed, head: [cell...], rows: [[cell...]...]}
  *
- * Keys without content are missing. `data` is what the references are looked up in. An empty list: there is no such
+ * aid: it belongs on the sheet of player aids; of a section its lists and tables, of a chapter the lists above its first
+ * section. Keys without content are missing. `data` is what the references are looked up in. An empty list: there is no such
  * folder; NULL: faults were added. */
 const struct doc *guide_read(const char *folder, const struct doc_set *data, struct arena *arena,
                              struct faults *faults);
