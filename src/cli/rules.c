@@ -190,10 +190,7 @@ static size_t show_guide(const struct cli_args *args, const struct rules *rules,
                          struct faults *faults)
 {
 	const char *scenario = cli_find_value(args, "scenario");
-	struct cli_world world;
-	const struct doc *guide = cli_read_world(cli_find_data(args), rules, args->arena, &world, faults)
-	                                  ? cli_read_guide(args->arena, &world, faults)
-	                                  : NULL;
+	const struct doc *guide = cli_open_guide(cli_find_data(args), rules, wish->id, args->arena, faults);
 
 	if (!guide)
 		return 0;
@@ -203,7 +200,7 @@ static size_t show_guide(const struct cli_args *args, const struct rules *rules,
 		return write_guide(guide, rules);
 	if (wish->words < args->count)
 		return cli_tell_found(guide, scenario, args->words + wish->words, args->count - wish->words);
-	cli_tell_contents(guide, &world, scenario);
+	cli_tell_contents(guide, rules, scenario);
 	return guide->count;
 }
 
@@ -231,15 +228,13 @@ static int print_guide(const struct cli_args *args, const struct rules *rules)
 {
 	bool aids = cli_has_option(args, "aids");
 	struct faults faults = {.arena = args->arena};
-	struct cli_world world;
 	struct print_order order;
 	char name[128];
 	int code = cli_start_order(args, rules, &order);
 
 	if (code != CLI_DONE)
 		return code;
-	if (cli_read_world(cli_find_data(args), rules, args->arena, &world, &faults))
-		order.chapters = cli_read_guide(args->arena, &world, &faults);
+	order.chapters = cli_open_guide(cli_find_data(args), rules, NULL, args->arena, &faults);
 	cli_say_faults(&faults);
 	if (!order.chapters) {
 		cli_say_error("there are no rules of %s to print", rules->facts.id);
