@@ -154,43 +154,12 @@ static void put_contents(struct booklet *booklet)
 	put_entry(booklet, "Player aids", "aids", booklet->aids);
 }
 
-static void put_section(struct flow *flow, const struct doc *section)
-{
-	const struct doc *blocks = base_find_doc(section, "blocks");
-
-	if (base_find_doc(section, "title")) {
-		flow_skip(flow, 8);
-		flow_need(flow, 64);
-		flow_put_text(flow, PRESS_SECTION, NUMBER, flow_text_of(section, "title"), flow->margin);
-		flow_skip(flow, 3);
-	}
-	for (const struct doc *block = blocks ? blocks->first : NULL; block; block = block->next)
-		if (flow_is_for(flow->order, block))
-			flow_put_block(flow, block);
-}
-
 static void put_chapter(struct booklet *booklet, const struct doc *chapter, int *page)
 {
-	struct flow *flow = &booklet->flow;
 	char title[512];
 
 	name_chapter(booklet->order, chapter, title, sizeof title);
-	flow_skip(flow, 22);
-	flow_need(flow, 130);
-	*page = booklet->press.page;
-	press_mark(&booklet->press, flow_text_of(chapter, "id"));
-	press_outline(&booklet->press, title, flow_text_of(chapter, "id"));
-	flow_put_text(flow, PRESS_CHAPTER, INK, title, 0);
-	press_ink(&booklet->press, NUMBER);
-	cairo_rectangle(booklet->press.cairo, flow->x, flow->y + 1, 46, 1.6);
-	cairo_fill(booklet->press.cairo);
-	flow->y += 9;
-	if (base_find_doc(chapter, "goal")) {
-		flow_put_text(flow, PRESS_BODY, NOTE, flow_text_of(chapter, "goal"), flow->margin);
-		flow_skip(flow, 5);
-	}
-	for (const struct doc *part = base_find_doc(chapter, "sections")->first; part; part = part->next)
-		put_section(flow, part);
+	*page = flow_put_chapter(&booklet->flow, chapter, title);
 }
 
 /* A new group of chapters begins a page. */
@@ -212,21 +181,12 @@ static void put_chapters(struct booklet *booklet)
 static bool make(struct booklet *booklet, FILE *out, char *why, size_t room)
 {
 	struct press *press = &booklet->press;
-	double side = 18 * PRINT_MM;
 
 	if (!press_open(press, booklet->order, out, why, room))
 		return false;
 	put_title_page(booklet);
 	press->running = booklet->order->title;
-	booklet->flow = (struct flow){.press = press,
-	                              .order = booklet->order,
-	                              .left = side,
-	                              .top = 16 * PRINT_MM,
-	                              .bottom = press->height - 17 * PRINT_MM,
-	                              .width = press->width - 2 * side,
-	                              .margin = 17 * PRINT_MM,
-	                              .scale = 1,
-	                              .columns = 1};
+	booklet->flow = flow_start(press, booklet->order);
 	put_contents(booklet);
 	put_chapters(booklet);
 	booklet->aids = press->page + 1;

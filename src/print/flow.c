@@ -40,6 +40,21 @@ void flow_name_scenarios(const struct print_order *order, const struct doc *list
 		base_put_format(&names, "%s%s", names.used ? ", " : "", title_of(order, each->scalar));
 }
 
+struct flow flow_start(struct press *press, const struct print_order *order)
+{
+	double side = 18 * PRINT_MM;
+
+	return (struct flow){.press = press,
+	                     .order = order,
+	                     .left = side,
+	                     .top = 16 * PRINT_MM,
+	                     .bottom = press->height - 17 * PRINT_MM,
+	                     .width = press->width - 2 * side,
+	                     .margin = 17 * PRINT_MM,
+	                     .scale = 1,
+	                     .columns = 1};
+}
+
 void flow_turn(struct flow *flow)
 {
 	press_turn(flow->press, flow->order, flow->wide);

@@ -28,6 +28,10 @@ void flow_put_text(struct flow *flow, enum press_style style, unsigned colour, c
 /* A block of the guide. */
 void flow_put_block(struct flow *flow, const struct doc *block);
 void flow_put_table(struct flow *flow, const struct doc *block);
+/* A chapter under this title; returns the page on which it begins. */
+int flow_put_chapter(struct flow *flow, const struct doc *chapter, const char *title);
+/* One column over the whole page, rule numbers in the margin. */
+struct flow flow_start(struct press *press, const struct print_order *order);
 /* The titles of the scenarios that a chapter or box is for: "Asante 1873-74, Persia 1856-57". */
 void flow_name_scenarios(const struct print_order *order, const struct doc *list, char *text, size_t room);
 /* Is it for the scenario that is printed? */
