@@ -49,6 +49,12 @@ static const struct look {
 	{"wall", "g-roof", "g-house-ink", 0.3},
 	{"sangar", "g-roof", "g-house-ink", 0.3},
 	{"fence", "g-house", "g-house-ink", 0.15},
+	{"thick_bush", "g-wood", "g-leaf-ink", 0},
+	{"steep", "g-hill-2", "g-hach", 0},
+	{"hedge", "g-house", "g-house-ink", 0.15},
+	{"zareba", "g-house", "g-house-ink", 0.15},
+	{"laager", "g-roof", "g-house-ink", 0.3},
+	{"embankment", "g-rock", "g-hach", 0.4},
 	{"trench", "g-house-ink", "g-house-ink", 0.25},
 };
 
