@@ -22,7 +22,7 @@ const struct doc *cli_open_guide(const char *data, const struct rules *rules, co
 	size_t room = strlen(data) + strlen(rules->facts.id) + 2;
 	char *folder = base_take_bytes(arena, room);
 	struct doc *chapters;
-	struct doc_set needed;
+	struct doc_set needed = {0};
 	bool good;
 
 	snprintf(folder, room, "%s/%s", data, rules->facts.id);

@@ -105,8 +105,9 @@ static bool draw_map(const struct cli_world *world, const char *name, struct are
 }
 
 static int print_scenario(const struct cli_args *args, const struct cli_world *world, size_t scenario,
-                          struct print_order *order)
+                          const struct print_order *order)
 {
+	struct print_order full = *order;
 	struct faults faults = {.arena = args->arena};
 	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
 	const struct doc *box = describe(world, scenario, args->arena);
@@ -123,13 +124,13 @@ static int print_scenario(const struct cli_args *args, const struct cli_world *w
 	if (code != CLI_DONE)
 		return code;
 	game.faces = read_faces(order, args->arena, &faults);
-	order->chapters = cli_read_guide(args->arena, world, &faults);
+	full.chapters = cli_read_guide(args->arena, world, &faults);
 	cli_say_faults(&faults);
 	if (faults.count || (map && !draw_map(world, map, args->arena, &game, &bytes)))
 		return CLI_FAULT;
-	order->game = &game;
+	full.game = &game;
 	snprintf(name, sizeof name, "durbar-%s.pdf", facts.id);
-	code = cli_print_order(args, order, "print_game", name);
+	code = cli_print_order(args, &full, "print_game", name);
 	free(bytes);
 	return code;
 }

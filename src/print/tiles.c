@@ -76,23 +76,19 @@ static void draw_marks(struct press *press, const struct cutting *cutting, int c
 /* The pages as little boxes, this one filled. */
 static void draw_plan(struct press *press, const struct cutting *cutting, int column, int row)
 {
-	double size = 7, x = press->width - MARGIN - cutting->columns * size,
-	       y = press->height - MARGIN - cutting->rows * size;
+	double size = fmin(7, (FOOT - 6) / cutting->rows);
+	double left = press->width - MARGIN - cutting->columns * size, top = press->height - 7 - cutting->rows * size;
 
-	if (cutting->rows * size > FOOT - 6)
-		size = (FOOT - 6) / cutting->rows;
-	x = press->width - MARGIN - cutting->columns * size;
-	y = press->height - 7 - cutting->rows * size;
 	press_ink(press, NOTE);
 	cairo_set_line_width(press->cairo, 0.5);
-	for (int i = 0; i < cutting->columns * cutting->rows; i++) {
-		cairo_rectangle(press->cairo, x + i % cutting->columns * size,
-		                y + (double)(i / cutting->columns) * size, size - 1, size - 1);
-		if (i == row * cutting->columns + column)
-			cairo_fill(press->cairo);
-		else
-			cairo_stroke(press->cairo);
-	}
+	for (int y = 0; y < cutting->rows; y++)
+		for (int x = 0; x < cutting->columns; x++) {
+			cairo_rectangle(press->cairo, left + x * size, top + y * size, size - 1, size - 1);
+			if (x == column && y == row)
+				cairo_fill(press->cairo);
+			else
+				cairo_stroke(press->cairo);
+		}
 }
 
 static void draw_bar(struct press *press, double x, double y)

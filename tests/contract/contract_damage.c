@@ -308,5 +308,5 @@ int main(void)
 		cmocka_unit_test(damaged_positions_are_refused_or_can_be_played),
 	};
 
-return cmocka_run_group_tests(tests, NULL, NULL);
+	return cmocka_run_group_tests(tests, NULL, NULL);
 }
