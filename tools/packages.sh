@@ -1,7 +1,7 @@
 # packages.sh: read by ./play and ./test. Installs the Debian packages that are missing, and only those.
 # shellcheck shell=sh disable=SC2034 # sourced
 
-build_packages="gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libjansson-dev libcmocka-dev libsqlite3-dev libsodium-dev libssl-dev libuv1-dev zlib1g-dev libpq-dev libedit-dev"
+build_packages="gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libjansson-dev libcmocka-dev libsqlite3-dev libsodium-dev libssl-dev libuv1-dev zlib1g-dev libpq-dev libedit-dev libpango1.0-dev librsvg2-dev"
 
 # For studies: over several machines, and plots in their reports.
 study_packages="openmpi-bin libopenmpi-dev gnuplot-nox"

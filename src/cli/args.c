@@ -35,6 +35,15 @@ static void add_given(struct cli_args *args, const struct cli_option *option, co
 	args->given[args->given_count++] = (struct cli_given){option, value};
 }
 
+/* May this word be the value that an option can go without? One with another ending is somebody else's. */
+static bool ends_like(const char *argument, const char *word)
+{
+	const char *ending = strrchr(argument, '.');
+	size_t tail = ending ? strlen(ending) - 1 : 0, length = word ? strlen(word) : 0;
+
+	return length > tail && !strncmp(word + length - tail, ending, tail);
+}
+
 /* One word that begins with a dash; `next` is the word after it or NULL. Returns how many words it
  * used, 0 where it is wrong. */
 static int read_option(struct cli_args *args, const char *word, const char *next)
@@ -60,6 +69,10 @@ static int read_option(struct cli_args *args, const char *word, const char *next
 	}
 	if (*rest) {
 		add_given(args, option, is_long ? rest + 1 : rest);
+		return 1;
+	}
+	if (option->argument[0] == '[' && !ends_like(option->argument, next)) {
+		add_given(args, option, "");
 		return 1;
 	}
 	if (!next) {

@@ -11,9 +11,10 @@
 enum cli_exit { CLI_DONE = 0, CLI_FAULT = 1, CLI_USAGE = 2, CLI_REFUSED = 3 };
 
 struct cli_option {
-	const char *name;     /* "seed": given as --seed; NULL ends a list */
-	char letter;          /* 'o': also given as -o; 0: none */
-	const char *argument; /* "FILE"; NULL: a switch without a value */
+	const char *name; /* "seed": given as --seed; NULL ends a list */
+	char letter;      /* 'o': also given as -o; 0: none */
+	const char *
+		argument; /* "FILE"; NULL: a switch without a value; "[FILE.pdf]": a word with this ending may follow */
 	const char *help;
 };
 

@@ -25,6 +25,7 @@ extern const struct cli_command cli_perft_command;
 extern const struct cli_command cli_rules_command;
 extern const struct cli_command cli_serve_command;
 extern const struct cli_command cli_map_command;
+extern const struct cli_command cli_print_command;
 extern const struct cli_command cli_store_command;
 
 #endif

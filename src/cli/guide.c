@@ -16,6 +16,27 @@ const struct doc *cli_read_guide(struct arena *arena, const struct cli_world *wo
 	return guide && guide->first ? guide : NULL;
 }
 
+const struct doc *cli_open_guide(const char *data, const struct rules *rules, const char *rule, struct arena *arena,
+                                 struct faults *faults)
+{
+	size_t room = strlen(data) + strlen(rules->facts.id) + 2;
+	char *folder = base_take_bytes(arena, room);
+	struct doc *chapters;
+	struct doc_set needed = {0};
+	bool good;
+
+	snprintf(folder, room, "%s/%s", data, rules->facts.id);
+	chapters = guide_read(folder, NULL, arena, faults);
+	if (!chapters || !chapters->first)
+		return NULL;
+	if (rule)
+		guide_keep(chapters, rule);
+	good = guide_read_needed(folder, chapters, arena, &needed, faults);
+	for (struct doc *each = chapters->first; each && good; each = each->next)
+		good = guide_fill(each, &needed, arena, faults);
+	return good ? chapters : NULL;
+}
+
 static struct guide_page open_page(void)
 {
 	return (struct guide_page){stdout, 90, isatty(STDOUT_FILENO) == 1};
@@ -28,11 +49,11 @@ static const char *text_of(const struct doc *map, const char *key)
 	return text ? text : "";
 }
 
-void cli_tell_contents(const struct doc *guide, const struct cli_world *world, const char *scenario)
+void cli_tell_contents(const struct doc *guide, const struct rules *rules, const char *scenario)
 {
 	const char *group = "";
 
-	printf("%s\n", world->rules->facts.title);
+	printf("%s\n", rules->facts.title);
 	for (const struct doc *chapter = guide->first; chapter; chapter = chapter->next) {
 		if (!guide_is_for(chapter, scenario))
 			continue;
@@ -42,7 +63,7 @@ void cli_tell_contents(const struct doc *guide, const struct cli_world *world, c
 		printf("    %-22s %s\n", text_of(chapter, "id"), text_of(chapter, "title"));
 	}
 	printf("\n'durbar rules %s CHAPTER' reads a chapter, 'durbar rules %s WORD...' looks for words.\n",
-	       world->rules->facts.id, world->rules->facts.id);
+	       rules->facts.id, rules->facts.id);
 }
 
 bool cli_tell_place(const struct doc *guide, const char *system, const char *id)

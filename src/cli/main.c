@@ -8,11 +8,11 @@
 #include "cli/say.h"
 
 static const struct cli_command *const commands[] = {
-	&cli_serve_command, &cli_play_command,  &cli_list_command,  &cli_new_command,    &cli_show_command,
-	&cli_moves_command, &cli_move_command,  &cli_undo_command,  &cli_verify_command, &cli_rules_command,
-	&cli_lab_command,   &cli_auto_command,  &cli_match_command, &cli_bench_command,  &cli_perft_command,
-	&cli_map_command,   &cli_store_command, &cli_study_command, &cli_tune_command,   &cli_analyse_command,
-	&cli_check_command,
+	&cli_serve_command,   &cli_play_command,  &cli_list_command,  &cli_new_command,    &cli_show_command,
+	&cli_moves_command,   &cli_move_command,  &cli_undo_command,  &cli_verify_command, &cli_rules_command,
+	&cli_lab_command,     &cli_auto_command,  &cli_match_command, &cli_bench_command,  &cli_perft_command,
+	&cli_map_command,     &cli_print_command, &cli_store_command, &cli_study_command,  &cli_tune_command,
+	&cli_analyse_command, &cli_check_command,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/map.h"
 #include "cli/say.h"
 #include "cli/world.h"
 #include "codec/chart.h"
@@ -66,16 +67,16 @@ static const char *add_ending(struct arena *arena, const char *path, const char 
 	return whole;
 }
 
-static bool load_chart(struct cli_args *args, const char *path, struct chart *chart)
+bool cli_load_chart(const char *path, struct arena *arena, struct chart *chart)
 {
-	struct faults faults = {.arena = args->arena};
-	const char *art = add_ending(args->arena, path, ".art");
+	struct faults faults = {.arena = arena};
+	const char *art = add_ending(arena, path, ".art");
 	FILE *there;
 
-	chart->doc = codec_read_yaml(add_ending(args->arena, path, ".yaml"), args->arena, &faults);
+	chart->doc = codec_read_yaml(add_ending(arena, path, ".yaml"), arena, &faults);
 	if (chart->doc) {
-		chart->words = codec_collect_words(chart->doc, args->arena);
-		chart->map = kit_load_map(chart->doc, chart->words, args->arena, &faults);
+		chart->words = codec_collect_words(chart->doc, arena);
+		chart->map = kit_load_map(chart->doc, chart->words, arena, &faults);
 	}
 	/* A map without its art is drawn by its hexes alone. */
 	there = fopen(art, "r");
@@ -84,9 +85,9 @@ static bool load_chart(struct cli_args *args, const char *path, struct chart *ch
 		const char *bytes;
 
 		fclose(there);
-		bytes = codec_read_file(art, args->arena, &length, &faults);
+		bytes = codec_read_file(art, arena, &length, &faults);
 		if (bytes)
-			chart->art = codec_parse_art(art, bytes, length, args->arena, &faults);
+			chart->art = codec_parse_art(art, bytes, length, arena, &faults);
 	}
 	cli_say_faults(&faults);
 	return faults.count == 0;
@@ -198,7 +199,7 @@ static int run_map(struct cli_args *args)
 	if (cli_has_option(args, "width") && !png)
 		return cli_say_usage("map", "--width is for --png");
 	path = find_map(args, args->words[0]);
-	if (!path || !load_chart(args, path, &chart))
+	if (!path || !cli_load_chart(path, args->arena, &chart))
 		return CLI_FAULT;
 	return png ? draw_png(args, &chart, out) : draw_svg(args, &chart, out);
 }

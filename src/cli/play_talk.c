@@ -121,7 +121,7 @@ static bool show_guide(struct play *play, const char *word)
 	if (!guide)
 		return false;
 	if (!*word)
-		cli_tell_contents(guide, world, scenario);
+		cli_tell_contents(guide, world->rules, scenario);
 	else if (!cli_tell_place(guide, world->rules->facts.id, word) && !cli_tell_found(guide, scenario, &word, 1))
 		printf("No rule has '%s' as its number or in its text. Write 'rules 6.2' or 'rules supply'.\n", word);
 	return true;

@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/guide.h"
+#include "cli/paper.h"
 #include "cli/say.h"
 #include "cli/tell.h"
 #include "cli/world.h"
@@ -189,10 +190,7 @@ static size_t show_guide(const struct cli_args *args, const struct rules *rules,
                          struct faults *faults)
 {
 	const char *scenario = cli_find_value(args, "scenario");
-	struct cli_world world;
-	const struct doc *guide = cli_read_world(cli_find_data(args), rules, args->arena, &world, faults)
-	                                  ? cli_read_guide(args->arena, &world, faults)
-	                                  : NULL;
+	const struct doc *guide = cli_open_guide(cli_find_data(args), rules, wish->id, args->arena, faults);
 
 	if (!guide)
 		return 0;
@@ -202,8 +200,48 @@ static size_t show_guide(const struct cli_args *args, const struct rules *rules,
 		return write_guide(guide, rules);
 	if (wish->words < args->count)
 		return cli_tell_found(guide, scenario, args->words + wish->words, args->count - wish->words);
-	cli_tell_contents(guide, &world, scenario);
+	cli_tell_contents(guide, rules, scenario);
 	return guide->count;
+}
+
+static const char *const print_only[] = {"aids", "paper", "force"};
+
+/* The options of a booklet, and what does not go with them. */
+static int check_print(const struct cli_args *args, const struct wish *wish)
+{
+	if (!cli_has_option(args, "pdf")) {
+		for (size_t i = 0; i < sizeof print_only / sizeof *print_only; i++)
+			if (cli_has_option(args, print_only[i]))
+				return cli_say_usage("rules", "--%s is for --pdf", print_only[i]);
+		return CLI_DONE;
+	}
+	if (!wish->system || !strcmp(wish->system, "engine") || wish->id || wish->words < args->count)
+		return cli_say_usage("rules", "--pdf prints the rules of one system: durbar rules SYSTEM --pdf "
+		                              "[FILE.pdf]; the file's name ends in .pdf");
+	if (cli_has_option(args, "json") || cli_has_option(args, "index"))
+		return cli_say_usage("rules", "--json and --index do not go with --pdf");
+	return CLI_DONE;
+}
+
+/* As a booklet, or its player aids alone. */
+static int print_guide(const struct cli_args *args, const struct rules *rules)
+{
+	bool aids = cli_has_option(args, "aids");
+	struct faults faults = {.arena = args->arena};
+	struct print_order order;
+	char name[128];
+	int code = cli_start_order(args, rules, &order);
+
+	if (code != CLI_DONE)
+		return code;
+	order.chapters = cli_open_guide(cli_find_data(args), rules, NULL, args->arena, &faults);
+	cli_say_faults(&faults);
+	if (!order.chapters) {
+		cli_say_error("there are no rules of %s to print", rules->facts.id);
+		return CLI_FAULT;
+	}
+	snprintf(name, sizeof name, "durbar-%s-%s.pdf", rules->facts.id, aids ? "aids" : "rules");
+	return cli_print_order(args, &order, aids ? "print_aids" : "print_booklet", name);
 }
 
 static int run_rules(struct cli_args *args)
@@ -214,6 +252,10 @@ static int run_rules(struct cli_args *args)
 	const struct rules *const *list = systems_list_rules(&count);
 
 	read_wish(args, &wish);
+	if (check_print(args, &wish) != CLI_DONE)
+		return CLI_USAGE;
+	if (cli_has_option(args, "pdf"))
+		return print_guide(args, systems_find_rules(wish.system));
 	for (size_t i = 0; i < count && !cli_has_option(args, "index"); i++)
 		if (wish.system ? !strcmp(wish.system, list[i]->facts.id) : !cli_has_option(args, "json"))
 			found += show_guide(args, list[i], &wish, &faults);
@@ -230,17 +272,22 @@ static const struct cli_option options[] = {
 	{"index", 0, NULL, "the list that the program and its tests cite, a line a rule"},
 	{"json", 0, NULL, "print facts as JSON"},
 	{"scenario", 0, "ID", "what holds in this scenario alone"},
+	CLI_PAPER_OPTIONS,
+	{"aids", 0, NULL, "with --pdf: the player aids alone, on one sheet"},
 	{NULL, 0, NULL, NULL},
 };
 
 const struct cli_command cli_rules_command = {
 	.name = "rules",
-	.synopsis = "[SYSTEM[:ID]] [CHAPTER|WORD...] [--scenario ID] [--index] [--json]",
+	.synopsis =
+		"[SYSTEM[:ID]] [CHAPTER|WORD...] [--scenario ID] [--index] [--json]\n"
+		"       durbar rules SYSTEM --pdf [FILE.pdf] [--aids] [--paper a4|letter] [--scenario ID] [--force]",
 	.summary = "read the rules, look them up by number or word",
 	.details = "  durbar rules sunset           the chapters of a system\n"
 		   "  durbar rules sunset marching  one chapter\n"
 		   "  durbar rules sunset:6.2       one rule\n"
-		   "  durbar rules sunset supply    what a system's rules say of supply",
+		   "  durbar rules sunset supply    what a system's rules say of supply\n"
+		   "  durbar rules sunset --pdf     a booklet to print; its last sheet has the player aids",
 	.options = options,
 	.least = 0,
 	.most = -1,

@@ -18,32 +18,6 @@
 
 enum { SYSTEMS = 16, PATH = 4096 };
 
-/* The page is beside the data, or in them where they are installed; NULL: it is not. */
-static const char *find_web_beside(const char *data, struct arena *arena)
-{
-	static const char *const forms[] = {"%s/web", "%s/../web"};
-	char path[PATH];
-
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-		snprintf(path, sizeof path, i ? forms[1] : forms[0], data);
-		if (!access(path, R_OK))
-			return base_copy_text(arena, path, strlen(path));
-	}
-	return NULL;
-}
-
-/* Somebody's own data have no page: then it is that of the program's. */
-static const char *find_web(const struct cli_args *args)
-{
-	const char *web = cli_find_value(args, "web");
-
-	if (!web)
-		web = find_web_beside(cli_find_data(args), args->arena);
-	if (!web)
-		web = find_web_beside(cli_find_own_data(args->arena), args->arena);
-	return web ? web : "web";
-}
-
 static void open_browser(const char *address)
 {
 	pid_t child;
@@ -154,6 +128,8 @@ static void tell_ready(const struct serve_config *config, int port)
 	             ? "Other machines can reach it; connections are encrypted."
 	             : "Other machines can reach it; connections are not encrypted (--tls-cert, --tls-key).");
 	store_name(config->db, name, sizeof name);
+	if (config->reload)
+		printf("Preview of %s: %spreview\n", config->data, address);
 	printf("Games are kept in %s. Press Ctrl-C to stop.\n", name);
 	open_page(config->owner, address);
 	fflush(stdout);
@@ -164,10 +140,10 @@ static void tell_line(const char *line)
 	printf("%s\n", line);
 }
 
-static bool load_systems(const struct cli_args *args, struct cli_world *loaded, struct serve_system *system,
-                         size_t *count)
+static bool load_systems(const struct cli_args *args, struct arena *arena, struct serve_system *system, size_t *count,
+                         struct faults *faults)
 {
-	struct faults faults = {.arena = args->arena};
+	struct cli_world *loaded = base_take_bytes(arena, SYSTEMS * sizeof *loaded);
 	size_t known;
 	const struct rules *const *list = systems_list_rules(&known);
 
@@ -175,17 +151,41 @@ static bool load_systems(const struct cli_args *args, struct cli_world *loaded, 
 	for (size_t i = 0; i < known && i < SYSTEMS; i++) {
 		struct cli_world *it = &loaded[*count];
 
-		if (!cli_load_world(cli_find_data(args), list[i], args->arena, it, &faults))
+		if (!cli_load_world(cli_find_data(args), list[i], arena, it, faults))
 			continue;
 		system[(*count)++] = (struct serve_system){.rules = it->rules,
 		                                           .tables = it->tables,
 		                                           .docs = &it->docs,
 		                                           .index = it->index,
-		                                           .guide = cli_read_guide(args->arena, it, &faults),
+		                                           .guide = cli_read_guide(arena, it, faults),
 		                                           .data = it->data};
 	}
-	cli_say_faults(&faults);
+	cli_say_faults(faults);
 	return *count > 0;
+}
+
+/* --watch: a file was saved. */
+static void reload_systems(const struct serve_config *config, struct arena *arena, struct serve_system *system,
+                           size_t *count, struct faults *faults)
+{
+	load_systems(config->owner, arena, system, count, faults);
+	if (faults->count)
+		printf("%s: %zu %s. The preview keeps what was drawn before.\n", config->data, faults->count,
+		       faults->count == 1 ? "fault" : "faults");
+	else
+		printf("%s: no faults.\n", config->data);
+	fflush(stdout);
+}
+
+/* For --watch somebody must have a folder to write in: the data of the program are not edited. */
+static int read_watch(const struct cli_args *args, struct serve_config *config)
+{
+	if (!cli_has_option(args, "watch"))
+		return CLI_DONE;
+	if (!cli_has_option(args, "data"))
+		return cli_say_usage("serve", "--watch needs a folder of your own: durbar serve --data FOLDER --watch");
+	config->reload = reload_systems;
+	return CLI_DONE;
 }
 
 /* Is there the scenario that the user wants to begin with? */
@@ -226,8 +226,8 @@ static int export_match(const struct serve_config *config, int64_t id)
 
 static int run_serve(struct cli_args *args)
 {
-	struct cli_world loaded[SYSTEMS];
 	struct serve_system system[SYSTEMS];
+	struct faults faults = {.arena = args->arena};
 	struct serve_config config = {.system = system, .ready = tell_ready, .owner = args};
 	const char *listen = cli_find_value(args, "listen"), *check = cli_find_value(args, "check-db"), *host;
 	int64_t port, workers, wanted;
@@ -237,7 +237,9 @@ static int run_serve(struct cli_args *args)
 	    !cli_find_number(args, "workers", 1, 64, 2, &workers) ||
 	    !cli_find_number(args, "export-match", 1, INT64_MAX, 0, &wanted))
 		return CLI_USAGE;
-	if (!load_systems(args, loaded, system, &config.systems))
+	if (read_watch(args, &config) != CLI_DONE)
+		return CLI_USAGE;
+	if (!load_systems(args, args->arena, system, &config.systems, &faults))
 		return CLI_FAULT;
 	if (!check_scenario(args, &config))
 		return CLI_USAGE;
@@ -246,7 +248,7 @@ static int run_serve(struct cli_args *args)
 	config.workers = (int)workers;
 	config.listen = listen ? listen : "127.0.0.1";
 	config.data = cli_find_data(args);
-	config.web = find_web(args);
+	config.web = cli_find_web(args);
 	config.notify = cli_find_value(args, "notify-cmd");
 	config.certificate = cli_find_value(args, "tls-cert");
 	config.key = cli_find_value(args, "tls-key");
@@ -290,6 +292,8 @@ static const struct cli_option options[] = {
 	{"web", 0, "FOLDER", "the folder of the web client"},
 	{"tls-cert", 0, "FILE", "encrypt connections with this certificate chain (PEM); read again on SIGHUP"},
 	{"tls-key", 0, "FILE", "the key of that certificate (PEM)"},
+	{"watch", 0, NULL,
+         "with --data: check the folder whenever a file is saved, and show map or battlefield at /preview"},
 	{"open", 0, NULL, "open the page in your browser"},
 	{"scenario", 0, "NAME", "begin with the form of a new game of this scenario"},
 	{"workers", 0, "NUMBER", "worker threads for bots, previews and replays (default: 2)"},
@@ -303,7 +307,8 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_serve_command = {
 	.name = "serve",
-	.synopsis = "[--port N] [--listen ADDRESS] [--db FILE] [--web FOLDER] [--open] [--scenario NAME]",
+	.synopsis = "[--port N] [--listen ADDRESS] [--db FILE] [--web FOLDER] [--open] [--scenario NAME]\n"
+		    "       durbar serve --data FOLDER --watch [...]",
 	.summary = "play in the browser, against bots or with friends by link",
 	.details = "Each seat is a secret link. A move counts once it is on disk. See docs/serve.md.",
 	.options = options,

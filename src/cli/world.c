@@ -53,6 +53,31 @@ const char *cli_find_data(const struct cli_args *args)
 	return set && *set ? set : cli_find_own_data(args->arena);
 }
 
+/* The page is beside the data, or in them where they are installed; NULL: it is not. */
+static const char *find_web_beside(const char *data, struct arena *arena)
+{
+	static const char *const forms[] = {"%s/web", "%s/../web"};
+	char path[4096];
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		snprintf(path, sizeof path, i ? forms[1] : forms[0], data);
+		if (!access(path, R_OK))
+			return base_copy_text(arena, path, strlen(path));
+	}
+	return NULL;
+}
+
+const char *cli_find_web(const struct cli_args *args)
+{
+	const char *web = cli_find_value(args, "web");
+
+	if (!web)
+		web = find_web_beside(cli_find_data(args), args->arena);
+	if (!web)
+		web = find_web_beside(cli_find_own_data(args->arena), args->arena);
+	return web ? web : "web";
+}
+
 bool cli_read_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
                     struct faults *faults)
 {

@@ -32,6 +32,8 @@ struct cli_world {
 const char *cli_find_own_data(struct arena *arena);
 /* --data, $DURBAR_DATA, or those. */
 const char *cli_find_data(const struct cli_args *args);
+/* --web, the page beside the data, or, as somebody's own data have none, that of the program. */
+const char *cli_find_web(const struct cli_args *args);
 /* Reads a folder's documents of a system. False: faults were added. */
 bool cli_read_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
                     struct faults *faults);

@@ -11,30 +11,37 @@
 
 /* The chapters below `folder`/guide in the order of their file names: a list of maps
  *
- *     {id, title, group, for: [scenario...], options: [option...], sections: [{title, blocks: [block...]}]}
+ *     {id, title, group, for: [scenario...], options: [option...], sections: [{title, aid, blocks: [block...]}]}
  *
- * with goal, pitch, minutes and difficulty beside the title where it is a scenario's card. A block is one of
+ * with aid, goal, pitch, minutes and difficulty beside the title where it is a scenario's card. A block is one of
  *
  *     {kind: text, ids: [rule...], text}
  *     {kind: list, items: [{ids, text}...]}
  *     {kind: box, for: [scenario...], ids, text}
- *     {kind: table, ids, text, reconstructed, head: [cell...], rows: [[cell...]...]}
+ *     {kind: table, ids, text, aid, reconstructed, head: [cell...], rows: [[cell...]...]}
  *
- * Keys without content are missing. `data` is what the references are looked up in. An empty list: there is no such
+ * aid: it belongs on the sheet of player aids; of a section its lists and tables, of a chapter the lists above its first
+ * section. Keys without content are missing. `data` is what the references are looked up in; NULL: they
+ * are left as they are. An empty list: there is no such
  * folder; NULL: faults were added. */
-const struct doc *guide_read(const char *folder, const struct doc_set *data, struct arena *arena,
-                             struct faults *faults);
+struct doc *guide_read(const char *folder, const struct doc_set *data, struct arena *arena, struct faults *faults);
 
 /* One chapter from its bytes, references not yet filled in; NULL: faults were added. */
 struct doc *guide_parse(const char *file, const char *bytes, size_t length, struct arena *arena, struct faults *faults);
 /* Replaces the references of a chapter by what the data say. False: faults were added. */
 bool guide_fill(struct doc *chapter, const struct doc_set *data, struct arena *arena, struct faults *faults);
 
+/* Reads the files below the folder that the references of a chapter, or of all chapters, name. False: faults were added. */
+bool guide_read_needed(const char *folder, const struct doc *chapters, struct arena *arena, struct doc_set *set,
+                       struct faults *faults);
+
 /* Where a rule is told: the block with its id, or with the longest beginning of it that is told. */
 struct guide_place {
 	const struct doc *chapter, *section, *block; /* NULL: nowhere */
 };
 struct guide_place guide_find(const struct doc *chapters, const char *id);
+/* Leaves nothing but that block, in its section and chapter; nothing at all where the rule is told nowhere. */
+void guide_keep(struct doc *chapters, const char *id);
 /* The chapter that says what wins a scenario: it has a goal, and names the scenario. NULL: there is none. */
 const struct doc *guide_find_card(const struct doc *chapters, const char *scenario);
 /* Is the chapter about this scenario? One that names none is about all. NULL: any scenario. */

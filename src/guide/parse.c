@@ -79,11 +79,27 @@ static const char *take_ids(struct reading *reading, struct doc *block, const ch
 	return end + 1;
 }
 
+/* A title with its marks in brackets at the end: "(reconstructed)", "(aid)". */
+static void add_title(struct reading *reading, struct doc *map, const char *key, const char *title)
+{
+	static const char *const marks[][2] = {{"(aid)", "aid"}, {"(reconstructed)", "reconstructed"}};
+	const char *found[] = {strstr(title, marks[0][0]), strstr(title, marks[1][0])};
+	size_t length = strlen(title);
+
+	for (size_t i = 0; i < 2; i++)
+		if (found[i] && (size_t)(found[i] - title) < length)
+			length = (size_t)(found[i] - title);
+	add_text(reading, map, key, title, length);
+	for (size_t i = 0; i < 2; i++)
+		if (found[i])
+			add_text(reading, map, marks[i][1], "true", 4);
+}
+
 static struct doc *open_section(struct reading *reading, const char *title)
 {
 	reading->section = add(reading, reading->sections, DOC_MAP, NULL);
 	if (title)
-		add_text(reading, reading->section, "title", title, strlen(title));
+		add_title(reading, reading->section, "title", title);
 	add(reading, reading->section, DOC_LIST, "blocks");
 	return reading->section;
 }
@@ -151,14 +167,9 @@ static void take_box(struct reading *reading, const char *text)
 
 static void take_caption(struct reading *reading, const char *text)
 {
-	static const char mark[] = "(reconstructed)";
 	struct doc *table = open_block(reading, "table");
-	const char *at = strstr(text, mark);
 
-	text = take_ids(reading, table, text);
-	add_text(reading, table, "text", text, at ? (size_t)(at - text) : strlen(text));
-	if (at)
-		add_text(reading, table, "reconstructed", "true", 4);
+	add_title(reading, table, "text", take_ids(reading, table, text));
 	reading->open = NULL;
 }
 
@@ -213,7 +224,7 @@ static void take_section(struct reading *reading, const char *text)
 static bool take_heading(struct reading *reading, const char *text)
 {
 	static const char *const lists[] = {"for", "options", NULL};
-	static const char *const texts[] = {"group", "say", "goal", "pitch", "minutes", "difficulty", NULL};
+	static const char *const texts[] = {"group", "say", "aid", "goal", "pitch", "minutes", "difficulty", NULL};
 	size_t key = strspn(text, "abcdefghijklmnopqrstuvwxyz");
 
 	if (!reading->heading || text[key] != ':')
@@ -229,7 +240,7 @@ static bool take_heading(struct reading *reading, const char *text)
 			return true;
 		}
 	refuse(reading,
-	       "below a title stand \"group:\", \"for:\", \"options:\", \"say:\", and in a scenario's card \"goal:\", "
+	       "below a title stand \"group:\", \"for:\", \"options:\", \"say:\", \"aid:\", and in a scenario's card \"goal:\", "
 	       "\"pitch:\", \"minutes:\" and \"difficulty:\", nothing else");
 	return true;
 }

@@ -24,10 +24,10 @@ static struct doc *read_chapter(const char *path, const struct doc_set *data, st
 	const char *bytes = codec_read_file(path, arena, &length, faults);
 	struct doc *chapter = bytes ? guide_parse(path, bytes, length, arena, faults) : NULL;
 
-	return chapter && guide_fill(chapter, data, arena, faults) ? chapter : NULL;
+	return chapter && (!data || guide_fill(chapter, data, arena, faults)) ? chapter : NULL;
 }
 
-const struct doc *guide_read(const char *folder, const struct doc_set *data, struct arena *arena, struct faults *faults)
+struct doc *guide_read(const char *folder, const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
 	struct doc *chapters = base_make_doc(arena, DOC_LIST, NULL);
 	size_t before = faults->count, room = strlen(folder) + 300;
@@ -107,4 +107,28 @@ struct guide_place guide_find(const struct doc *chapters, const char *id)
 			if (find_in_chapter(chapter, id, length, &place))
 				return place;
 	return place;
+}
+
+/* Leaves one child, or none. */
+static struct doc *keep_child(struct doc *parent, const struct doc *child)
+{
+	struct doc *each = parent->first;
+
+	while (each && each != child)
+		each = each->next;
+	parent->first = parent->last = each;
+	parent->count = each ? 1 : 0;
+	if (each)
+		each->next = NULL;
+	return each;
+}
+
+void guide_keep(struct doc *chapters, const char *id)
+{
+	struct guide_place place = guide_find(chapters, id);
+	struct doc *chapter = keep_child(chapters, place.chapter);
+	struct doc *section = chapter ? keep_child(chapter->last, place.section) : NULL;
+
+	if (section)
+		keep_child(section->last, place.block);
 }

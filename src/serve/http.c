@@ -15,6 +15,7 @@
 #include "serve/relay.h"
 #include "serve/resource.h"
 #include "serve/server.h"
+#include "serve/watch.h"
 
 enum {
 	HEAD_MS = 10000, /* for the head of a request to arrive */
@@ -218,6 +219,10 @@ static void reply_get(struct client *client, char *path)
 		serve_reply_page(client, "play.html");
 	else if (strcmp(path, "/web/assist.html") == 0)
 		serve_reply_page(client, "assist.html");
+	else if (strcmp(path, "/preview") == 0)
+		serve_reply_preview(client);
+	else if (strncmp(path, "/preview/map/", 13) == 0)
+		serve_reply_new_map(client, path + 13);
 	else if (strncmp(path, "/web/~", 6) == 0)
 		serve_reply_version(client, path + 6);
 	else if (strncmp(path, "/web/", 5) == 0)

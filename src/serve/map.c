@@ -1,5 +1,5 @@
 /* map.c: map drawings, and the positions of hexes on them. A worker makes each once.
- * May use: server, http, resource, codec. */
+ * May use: server, http, resource, watch, codec. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,27 +10,32 @@
 #include "codec/codec.h"
 #include "serve/resource.h"
 #include "serve/server.h"
+#include "serve/watch.h"
 
 struct map_job {
 	struct job job; /* first */
 	uint64_t client;
-	char name[64]; /* of the map */
-	bool picture;  /* else the geometry */
-	bool unread;   /* its file cannot be read */
+	char name[64];             /* of the map */
+	bool picture;              /* else the geometry */
+	bool unread;               /* its file cannot be read */
+	struct snapshot *snapshot; /* the data as they are now; NULL: those that the server was started with */
 	struct resource *resource;
 };
 
 /* The document of a map, and its system. */
-static const struct doc *find_map(const struct serve_config *config, const char *name, const char **system)
+static const struct doc *find_map(const struct map_job *map, const char **system)
 {
+	const struct serve_config *config = map->job.server->config;
+	const struct serve_system *list = map->snapshot ? map->snapshot->system : config->system;
+	size_t count = map->snapshot ? map->snapshot->systems : config->systems;
 	char path[96];
 
-	snprintf(path, sizeof path, "maps/%s", name);
-	for (size_t i = 0; i < config->systems; i++) {
-		const struct doc *doc = base_find_in_set(config->system[i].docs, path);
+	snprintf(path, sizeof path, "maps/%s", map->name);
+	for (size_t i = 0; i < count; i++) {
+		const struct doc *doc = base_find_in_set(list[i].docs, path);
 
 		if (doc) {
-			*system = config->system[i].rules->facts.id;
+			*system = list[i].rules->facts.id;
 			return doc;
 		}
 	}
@@ -85,7 +90,7 @@ static void run_map(struct job *job)
 	struct arena *arena = serve_open_arena();
 	struct faults faults = {.arena = arena};
 	const char *system = "";
-	struct chart chart = {.doc = find_map(job->server->config, map->name, &system), .bare = true};
+	struct chart chart = {.doc = find_map(map, &system), .bare = true};
 
 	if (chart.doc) {
 		/* Its system has loaded it before: there are no faults. */
@@ -106,9 +111,12 @@ static void finish_map(struct job *job)
 	struct client *client = serve_find_client(job->server, map->client);
 	struct resource *resource = map->resource;
 	struct resource *first = resource ? serve_find_resource(job->server, resource->name) : NULL;
+	bool kept = !map->snapshot;
 
-	/* Two clients may have asked at the same time. */
-	if (first) {
+	/* Two clients may have asked at the same time. What changes is not kept. */
+	if (map->snapshot) {
+		serve_release_snapshot(map->snapshot);
+	} else if (first) {
 		serve_free_resource(resource);
 		resource = first;
 	} else if (resource) {
@@ -120,30 +128,54 @@ static void finish_map(struct job *job)
 		serve_reply_text(client, 503, "The map cannot be read at the moment.\n");
 	else if (client)
 		serve_reply_text(client, 404, "There is no such map.\n");
+	if (resource && !kept)
+		serve_free_resource(resource);
 	free(map);
 }
 
-void serve_reply_map(struct client *client, const char *name)
+/* NAME.svg is a picture, NAME.json its geometry; anything else is no map. */
+static bool is_map(const char *name)
 {
-	struct resource *resource = serve_find_resource(client->server, name);
 	const char *ending = strrchr(name, '.');
-	struct map_job *map;
 
-	if (resource) {
-		serve_reply_resource(client, resource);
-		return;
-	}
-	if (!ending || (strcmp(ending, ".svg") != 0 && strcmp(ending, ".json") != 0) || ending - name >= 64 ||
-	    strchr(name, '/')) {
-		serve_reply_text(client, 404, "There is no such map.\n");
-		return;
-	}
-	map = serve_alloc(sizeof *map);
+	return ending && (!strcmp(ending, ".svg") || !strcmp(ending, ".json")) && ending - name < 64 &&
+	       !strchr(name, '/');
+}
+
+static void start_map(struct client *client, const char *name, struct snapshot *snapshot)
+{
+	const char *ending = strrchr(name, '.');
+	struct map_job *map = serve_alloc(sizeof *map);
+
 	memcpy(map->name, name, (size_t)(ending - name));
 	map->picture = strcmp(ending, ".svg") == 0;
+	map->snapshot = snapshot;
 	map->client = client->id;
 	map->job.run = run_map;
 	map->job.finish = finish_map;
 	client->deferred = true;
 	serve_submit_job(client->server, &map->job);
+}
+
+void serve_reply_map(struct client *client, const char *name)
+{
+	struct resource *resource = serve_find_resource(client->server, name);
+
+	if (resource)
+		serve_reply_resource(client, resource);
+	else if (is_map(name))
+		start_map(client, name, NULL);
+	else
+		serve_reply_text(client, 404, "There is no such map.\n");
+}
+
+void serve_reply_new_map(struct client *client, const char *name)
+{
+	struct snapshot *snapshot = is_map(name) ? serve_take_snapshot(client->server) : NULL;
+
+	client->reply.lasting = false;
+	if (snapshot)
+		start_map(client, name, snapshot);
+	else
+		serve_reply_text(client, 404, "There is no such map.\n");
 }

@@ -17,7 +17,7 @@
 
 enum { LOOK_MS = 1000, PATH = 4096, ROOT = 32 }; /* LOOK_MS: between two looks whether a file has changed */
 
-static const char *const pages[] = {"index.html", "play.html", "assist.html"};
+static const char *const pages[] = {"index.html", "play.html", "assist.html", "preview.html"};
 
 static uint64_t hash_file(const char *path, uint64_t start)
 {

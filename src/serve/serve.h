@@ -40,6 +40,10 @@ struct serve_config {
 	const char *certificate, *key; /* PEM files for TLS, read again on SIGHUP; NULL: not encrypted */
 	const char *notify;            /* a program to run on "your move"; NULL: none */
 	int workers;                   /* threads of the worker pool */
+	/* --watch: reads the data folder again, for at most 16 systems, tells the user what is wrong with it and adds the
+	 * faults. Another thread than that of `ready`. NULL: the folder is not watched. */
+	void (*reload)(const struct serve_config *config, struct arena *arena, struct serve_system *system,
+	               size_t *systems, struct faults *faults);
 	/* Called once when the port is open. */
 	void (*ready)(const struct serve_config *config, int port);
 	void *owner; /* for the caller's own use */

@@ -22,6 +22,7 @@
 #include "serve/server.h"
 #include "serve/tls.h"
 #include "serve/watchdog.h"
+#include "serve/watch.h"
 
 enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3, OWN_PAGES = 48 * 1024, HEAP_STEP = 256 * 1024 };
 
@@ -236,6 +237,7 @@ static void close_server(struct server *server)
 	serve_free_matches(server);
 	serve_free_offers(server);
 	serve_free_analyses(server);
+	serve_free_watch(server);
 	close_context(&server->context);
 	close_context(&server->writer_context);
 	base_close_arena(server->scratch);
@@ -290,6 +292,7 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 		return false;
 	}
 	config->ready(config, port);
+	serve_start_watch(server);
 	uv_run(server->loop, UV_RUN_DEFAULT);
 	lost = server->lost;
 	close_server(server);

@@ -66,6 +66,7 @@ struct server {
 	struct pages pages;
 	struct analysis_job *newest_analysis, *oldest_analysis; /* analyse.c */
 	unsigned analysis_count;
+	struct watch *watch;  /* NULL: the data are not watched */
 	struct offer *offers; /* open seats, the newest first: offer.c */
 	unsigned offer_count;
 	uint64_t last_offer;

@@ -75,5 +75,14 @@ holds "chapters --json: blocks" 'it["chapters"][0]["sections"][0]["blocks"][0]["
 printf '# Wrong\n\nThe {game:nothing.here} is gone.\n' >own/tally/guide/30-wrong.md
 gives 1 "a reference to nothing" "$DURBAR" rules tally --data own
 says err "30-wrong.md:3" "a reference to nothing: where"
+# A rule is told without what it does not need: maps are large.
+mkdir lean && cp -r "$SOURCE/data/sunset" lean/
+for file in lean/sunset/maps/*.yaml lean/sunset/scenarios/*.yaml; do echo "[" >"$file"; done
+gives 0 "a rule needs no map" "$DURBAR" rules sunset:6.T1 --data lean
+says out "Mad dash" "its table is filled in"
+echo "[" >lean/sunset/tables/march.yaml
+gives 1 "but its own table" "$DURBAR" rules sunset:6.T1 --data lean
+says err "march.yaml:" "whose fault is told"
+gives 0 "another rule does not" "$DURBAR" rules sunset:8.0 --data lean
 gives 0 "rules of the engine" "$DURBAR" rules engine:undo
 gives 1 "no such rule" "$DURBAR" rules tally:99

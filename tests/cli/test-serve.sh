@@ -26,3 +26,5 @@ says err "there is no scenario 'waterloo'" "serve: it is named"
 kill "$server"
 wait "$server" || true
 [ ! -e matches.db-address ] && echo "ok serve: its note is gone" || echo "FAIL serve: its note is gone"
+gives 2 "serve: --watch needs a folder" "$DURBAR" serve --watch --db w.db
+says err "--data FOLDER --watch" "serve: and says so"

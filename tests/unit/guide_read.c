@@ -213,6 +213,49 @@ static void test_places(void **state)
 	assert_null(guide_find(NULL, "8.1").block);
 }
 
+/* One block is left, and what does not belong to it is gone. */
+static void test_keeping(void **state)
+{
+	static const char first[] = "# A\nsay: x = y\n\n[6.1] w\n\n## S\n\n[6.2] x\n\n[6.3] z\n";
+	struct bench *bench = *state;
+	struct doc *list = base_make_doc(bench->arena, DOC_LIST, NULL);
+
+	base_append_doc(list, guide_parse("01-a.md", first, sizeof first - 1, bench->arena, &bench->faults));
+	base_append_doc(list, guide_parse("02-b.md", "# B\n\n[7] v\n", 12, bench->arena, &bench->faults));
+	guide_keep(list, "6.21");
+	assert_int_equal(list->count, 1);
+	expect(list->first, "say", "x = y");
+	assert_int_equal(list->first->last->count, 1);
+	expect(list->first->last->first, "title", "S");
+	assert_int_equal(list->first->last->first->last->count, 1);
+	expect(list->first->last->first->last->first, "text", "x");
+	guide_keep(list, "9");
+	assert_int_equal(list->count, 0);
+}
+
+/* What stands on the player aids. */
+static void test_aids(void **state)
+{
+	static const char text[] =
+		"# A\naid: yes\n\n- [1] i\n\n## The way (aid)\n\nTable: [2] T (reconstructed) (aid)\n| a |\n|---|\n| b |\n"
+		"\nTable: [3] U (aid)\n| a |\n|---|\n| b |\n\n## Else\n\nTable: V\n| a |\n|---|\n| b |\n";
+	struct bench *bench = *state;
+	const struct doc *chapter = guide_parse("01-a.md", text, sizeof text - 1, bench->arena, &bench->faults);
+	const struct doc *way = base_find_doc(chapter, "sections")->first->next, *table = way->last->first;
+
+	expect(chapter, "aid", "yes");
+	expect(way, "title", "The way");
+	expect(way, "aid", "true");
+	expect(table, "text", "T");
+	expect(table, "aid", "true");
+	expect(table, "reconstructed", "true");
+	expect(table->next, "text", "U");
+	expect(table->next, "aid", "true");
+	assert_null(base_find_doc(table->next, "reconstructed"));
+	assert_null(base_find_doc(way->next, "aid"));
+	assert_null(base_find_doc(way->next->last->first, "aid"));
+}
+
 static void test_refusals(void **state)
 {
 	expect_fault(*state, "Marching\n", 1, "begins with a line");
@@ -264,6 +307,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_rows_that_run, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_references, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_places, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_keeping, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_aids, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_refusals, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_print, open_bench, close_bench),
 	};

@@ -20,7 +20,7 @@ _durbar_bots() {
 
 _durbar() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-	local commands="serve play list new show moves move undo verify rules lab auto match tune study analyse bench perft map check store help"
+	local commands="serve play list new show moves move undo verify rules lab auto match tune study analyse bench perft map print check store help"
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
@@ -48,7 +48,7 @@ _durbar() {
 	esac
 	case $command in
 	help) mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word") ;;
-	new | auto | match | tune | bench | perft) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_scenarios)" -- "$word") ;;
+	new | auto | match | tune | bench | perft | print) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_scenarios)" -- "$word") ;;
 	map) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_maps)" -f -- "$word") ;;
 	play) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_scenarios)" -f -- "$word") ;;
 	show | moves | move | undo | verify | lab | study) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;

@@ -1,5 +1,7 @@
 // view.js: a position of the conduct charts as a table in inches wants it: units as a list with their stands, figures among them,
-// the ground in the words of the drawing. May use: nothing.
+// the ground in the words of the drawing. May use: field/kinds.
+
+import { DRAWN } from "../../field/kinds.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
 
@@ -24,19 +26,6 @@ export const LAYOUT = {
 	action: ROW([0], -1),
 	limbered: ROW([0], -1),
 	figure: [[0, 0, 0, 0, 0]],
-};
-
-/** Kinds of ground that are drawn as another. @type {Record<string, string>} */
-const DRAWN = {
-	scrub: "undergrowth",
-	crop: "crops",
-	rough: "rocky",
-	wood: "woods",
-	thick_bush: "forest",
-	steep: "mountain",
-	hedge: "fence",
-	zareba: "fence",
-	laager: "wall",
 };
 
 /** A formation of a unit: three stands where its horses are held. @param {any} unit @param {string} form */

@@ -1,6 +1,7 @@
-// words.js: names and sentences of the conduct charts: units, formations, markers, events. May use: field/units, view.
+// words.js: names and sentences of the conduct charts: units, formations, markers, events. May use: field/units, faces, view.
 
 import { compass, exact, inches } from "../../field/units.js";
+import { FACES } from "./faces.js";
 import { sideOfUnit, typeOfUnit } from "./view.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
@@ -112,9 +113,8 @@ export const legendNote =
 /** @param {Context} context @param {string} id */
 export function nationOf(context, id) {
 	const { class: kind } = kindOf(context, id);
-	return NATIONS[/** @type {keyof NATIONS} */ (kind)] || (sideOf(context, id) === "colonial" ? "british" : "mahdist");
+	return FACES.nation[/** @type {keyof typeof FACES.nation} */ (kind)] || (sideOf(context, id) === "colonial" ? "british" : "mahdist");
 }
-const NATIONS = { indian: "egyptian", egyptian: "egyptian", sudanese: "egyptian", recruits: "egyptian", nnc: "egyptian", zulu: "asante", ashante: "asante", pathan: "afghan", ghazi: "afghan", afghan: "afghan", boxer: "hostile", imperial_massed: "persian", imperial_drilled: "persian", dervish: "mahdist" };
 
 /** Arm and weapon, for the little figures. @param {any} unit */
 export function figureOf(unit) {

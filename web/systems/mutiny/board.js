@@ -1,6 +1,7 @@
-// board.js: what lies on the map of Sepoy Mutiny: counters, stacks, markers, zones, the command radius. May use: hex/stacks, words.
+// board.js: what lies on the map of Sepoy Mutiny: counters, stacks, markers, zones, the command radius. May use: hex/stacks, faces, words.
 
 import * as hexes from "../../hex/stacks.js";
+import { FACES } from "./faces.js";
 import { describe, factorOf, nameOf, radiusOf, sideOf, sided, sortUnits } from "./words.js";
 
 /**
@@ -9,34 +10,13 @@ import { describe, factorOf, nameOf, radiusOf, sideOf, sided, sortUnits } from "
  * @typedef {import("../../game/task.js").Context} Context
  */
 
-const SYMBOL = {
-	"irregular-infantry": "irregular_infantry",
-	"naval-infantry": "naval_infantry",
-	pioneers: "pioneer",
-	"irregular-cavalry": "irregular_cavalry",
-	"camel-corps": "camel",
-	"siege-train": "siege_train",
-	"supply-train": "supply",
-};
-const NATION = {
-	regular: "british",
-	punjabi: "punjab",
-	auxiliary: "auxiliary",
-	rebel: "rebel",
-	badmash: "badmash",
-	nepalese: "nepal",
-	bikaner: "bikaner",
-	gwalior: "gwalior",
-	jhansi: "jhansi",
-	kashmir: "kashmir",
-};
 /** The shape tells whose a unit is. @type {Record<string, "square" | "arch" | "octagon">} */
 const SHAPE = { british: "square", rebel: "arch", neutral: "octagon" };
 
 /** Sepoys change their coat. @param {Context} context @param {string} id */
 const nationOf = (context, id) => {
 	const { contingent } = context.unit(id);
-	return contingent === "sepoy" ? (sideOf(context, id) === "rebel" ? "rebel" : "loyal") : NATION[/** @type {keyof NATION} */ (contingent)] || "british";
+	return contingent === "sepoy" ? (sideOf(context, id) === "rebel" ? "rebel" : "loyal") : FACES.nation[/** @type {keyof typeof FACES.nation} */ (contingent)] || "british";
 };
 
 /** @param {Context} context @param {string} id @returns {Counter} */
@@ -45,7 +25,7 @@ export function counter(context, id) {
 		now = context.view.units?.[id] || {},
 		factor = factorOf(context, id),
 		leader = facts.type === "leader";
-	let symbol = SYMBOL[/** @type {keyof SYMBOL} */ (facts.type)] || facts.type;
+	let symbol = FACES.symbol[/** @type {keyof typeof FACES.symbol} */ (facts.type)] || facts.type;
 	if (facts.type === "siege-train" && facts.riverine) symbol = "siege_train_naval";
 	return {
 		nation: nationOf(context, id),

@@ -1,7 +1,8 @@
-// words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: dom (words), field/units.
+// words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: dom (words), field/units, faces.
 
 import { count } from "../../common/dom.js";
 import { compass, exact, inches, sideOf, typeOf, unitOf } from "../../field/units.js";
+import { FACES } from "./faces.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
 
@@ -32,7 +33,6 @@ const FORMS = { none: "single stand", line: "line", column: "column", square: "s
 export const formName = (form) => FORMS[/** @type {keyof FORMS} */ (form)] || form;
 /** Events whose dice are a draw from a pack. */
 export const DRAWS = ["card", "dealt", "shuffled"];
-const NATION = { br: "british", eg: "egyptian", su: "egyptian", na: "mahdist" };
 const GROUND = {
 	tallgrass: "tall grass",
 	rocky: "rocks",
@@ -70,7 +70,7 @@ export const shortName = (name) =>
 		);
 
 /** @param {string} id */
-export const nationOf = (id) => NATION[/** @type {keyof NATION} */ (id.slice(0, 2))] || "hostile";
+export const nationOf = (id) => FACES.nation[/** @type {keyof typeof FACES.nation} */ (id.slice(0, 2))] || "hostile";
 
 /** Arm and weapon, for the little figures. @param {Context} context @param {string} id @param {string} [weapon] */
 export function figureOf(context, id, weapon) {

@@ -1,6 +1,7 @@
-// board.js: what lies on the map of The Sun Never Sets II: counters, stacks, markers, zones. May use: hex/stacks, words.
+// board.js: what lies on the map of The Sun Never Sets II: counters, stacks, markers, zones. May use: hex/stacks, faces, words.
 
 import * as hexes from "../../hex/stacks.js";
+import { FACES } from "./faces.js";
 import { describe, sortUnits, weaponLetter } from "./words.js";
 
 /**
@@ -9,35 +10,11 @@ import { describe, sortUnits, weaponLetter } from "./words.js";
  * @typedef {import("../../game/task.js").Context} Context
  */
 
-const SYMBOL = {
-	artillery: "foot_artillery",
-	"horse-artillery": "horse_artillery",
-	"mountain-artillery": "mountain_artillery",
-	"irregular-infantry": "irregular_infantry",
-	pioneers: "pioneer",
-	"mounted-infantry": "mounted_infantry",
-	"camel-corps": "camel",
-	machinegun: "machine_gun",
-	"railroad-engineer": "railway_engineer",
-	civilian: "civilians",
-	riverine: "gunboat",
-};
-const NATION = {
-	british: "british",
-	"british-colonial": "colonial",
-	indian: "colonial",
-	asante: "asante",
-	"friendly-native": "friendly",
-	"hostile-native": "hostile",
-	afghan: "afghan",
-	abyssinian: "abyssinian",
-	persian: "persian",
-};
 const EMBLEM = { colonial: "british" };
 
 /** @param {any} facts */
 function nationOf(facts) {
-	return NATION[/** @type {keyof NATION} */ (facts.nation)] || (facts.side === "british" ? "british" : "hostile");
+	return FACES.nation[/** @type {keyof typeof FACES.nation} */ (facts.nation)] || (facts.side === "british" ? "british" : "hostile");
 }
 
 /** @param {Context} context @param {string} id @returns {Counter} */
@@ -46,7 +23,7 @@ export function counter(context, id) {
 		now = context.view.units?.[id] || {};
 	const leader = facts.arm === "hq",
 		fights = facts.strength > 0;
-	let symbol = SYMBOL[/** @type {keyof SYMBOL} */ (facts.arm)] || facts.arm;
+	let symbol = FACES.symbol[/** @type {keyof typeof FACES.symbol} */ (facts.arm)] || facts.arm;
 	if (leader) symbol = facts.chief ? "hq_cinc" : "hq";
 	if (facts.arm === "artillery" && facts.weapon === "gun-h") symbol = "heavy_artillery";
 	if (/naval/i.test(facts.name) && facts.arm === "infantry") symbol = "naval_infantry";
