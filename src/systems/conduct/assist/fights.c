@@ -99,7 +99,7 @@ void conduct_apply_blows(struct game *game, const struct move *move)
 	settle(game, move->arg[BLOWS_UNIT], move->arg[BLOWS_ENEMY], move->arg[BLOWS_COUNT], move->arg[BLOWS_AGAINST]);
 }
 
-int conduct_count_fight(const struct look *look, bool back)
+int conduct_most_blows(const struct look *look, bool back)
 {
 	int unit = look->state->want_unit, enemy = look->state->told[TOLD_TARGET];
 

@@ -206,7 +206,7 @@ static struct refusal check_counted(const struct look *look, const struct move *
 {
 	const struct conduct_state *state = look->state;
 	bool melee = state->want == WANT_MELEE;
-	int most = melee ? conduct_count_fight(look, false) : state->want_count - conduct_is_mg(look, state->want_unit);
+	int most = melee ? conduct_most_blows(look, false) : state->want_count - conduct_is_mg(look, state->want_unit);
 
 	if (!melee && state->want != WANT_FIRE)
 		return conduct_refuse("conduct:house-assist", "These dice are told one by one: dice N N...");
@@ -215,7 +215,7 @@ static struct refusal check_counted(const struct look *look, const struct move *
 		                      "Of fire say counted N [low] [jammed], of a melee counted N against N.");
 	if (move->arg[COUNTED_HOW] & HOW_JAMMED && !conduct_is_mg(look, state->want_unit))
 		return conduct_refuse("conduct:mg-jam", "Only machine guns jam.");
-	if (move->arg[COUNTED_HITS] > most || (melee && move->arg[COUNTED_BACK] - 1 > conduct_count_fight(look, true)))
+	if (move->arg[COUNTED_HITS] > most || (melee && move->arg[COUNTED_BACK] - 1 > conduct_most_blows(look, true)))
 		return conduct_refuse("conduct:house-assist", "So many dice cannot hit so often.");
 	return conduct_allow();
 }

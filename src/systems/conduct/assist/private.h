@@ -67,7 +67,7 @@ void conduct_apply_fight(struct game *game, const struct move *move);
 void conduct_take_fight(struct game *game, const uint8_t *dice, bool told);
 void conduct_apply_blows(struct game *game, const struct move *move);
 /* The most hits of the melee whose dice are wanted; back: of the enemy. */
-int conduct_count_fight(const struct look *look, bool back);
+int conduct_most_blows(const struct look *look, bool back);
 void conduct_count_fought(struct game *game, const struct move *move);
 
 #endif
