@@ -110,6 +110,8 @@ struct refusal mutiny_check_intelligence(const struct look *look, unsigned seat,
 	if (move->arg[ARG_WORD] != USE_UNITS && move->arg[ARG_WORD] != USE_MARKERS)
 		return mutiny_refuse("mutiny:incident-agent(1)",
 		                     "An Agent looks at enemy units or at enemy markers: say which.");
+	if (look->state->step == STEP_BEGIN)
+		return mutiny_refuse("mutiny:6.1(I)", "This position stands before a phase: `begin` starts it.");
 	if (look->state->frames + 4 > MUTINY_FRAMES)
 		return mutiny_refuse("mutiny:19.2", "Settle what was announced first.");
 	return mutiny_check_play(look, seat, I_AGENT);

@@ -28,6 +28,24 @@ static const uint8_t below_window[USES] = {
 	[USE_MASSACRE] = TASK_BATTLE, [USE_FORCED_MARCH] = TASK_ACTION,
 };
 
+/* Markers that are kept are played for uses of their own; the others come about when they are drawn. */
+static bool fits_use(const struct frame *window)
+{
+	switch (window->use) {
+	case USE_DRAWN:
+		return window->kind != I_AGENT && window->kind != I_BLOW && window->kind != I_FORCED_MARCH &&
+		       window->kind != I_MASSACRE;
+	case USE_BLOW:
+		return window->kind == I_BLOW;
+	case USE_MASSACRE:
+		return window->kind == I_MASSACRE;
+	case USE_FORCED_MARCH:
+		return window->kind == I_FORCED_MARCH;
+	default:
+		return window->kind == I_AGENT;
+	}
+}
+
 static const char *check_frame(const struct frame *frame, unsigned below)
 {
 	if (frame->task == TASK_NONE || frame->task >= TASKS)
@@ -36,7 +54,7 @@ static const char *check_frame(const struct frame *frame, unsigned below)
 		return "frames: there is no such side, or no such kind of incident marker";
 	if (!(on_top_of[below] & BIT(frame->task)))
 		return "frames: one of them stands twice, or waits inside another that it cannot be part of";
-	if (frame->task == TASK_WINDOW && (frame->use >= USES || below_window[frame->use] != below))
+	if (frame->task == TASK_WINDOW && (frame->use >= USES || below_window[frame->use] != below || !fits_use(frame)))
 		return "frames: a marker was announced for a use that does not fit what waits below it";
 	if (frame->task == TASK_DECISION && (frame->step == STEP_WINDOW) != (below == TASK_WINDOW))
 		return "frames: a decision waits that does not fit what waits below it";
