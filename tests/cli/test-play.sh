@@ -79,4 +79,4 @@ gives 0 "odds" types 'end\nodds march bw from 1832\nodds\nodds march bw from 010
 says out "If the first die is 6:" "odds: each result of the die"
 says out "Write 'odds' and a move" "odds: how to ask"
 gives 0 "odds: nothing was played" "$DURBAR" verify odds
-says out " 1 move:" "odds: but the end of the phase"
+says out " 1 move," "odds: but the end of the phase"
