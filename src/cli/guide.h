@@ -9,6 +9,8 @@
 
 /* The chapters of a system whose data have been read; NULL: it has none, or faults were added. */
 const struct doc *cli_read_guide(struct arena *arena, const struct cli_world *world, struct faults *faults);
+/* What is taught of it, as guide.h tells; NULL: nothing, or faults were added. */
+const struct doc *cli_read_learn(struct arena *arena, const struct cli_world *world, struct faults *faults);
 /* The titles of the chapters by group, on stdout. */
 void cli_tell_contents(const struct doc *guide, const struct cli_world *world, const char *scenario);
 /* The rule with its chapter's title. False: it is told nowhere. */

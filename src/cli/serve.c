@@ -155,6 +155,7 @@ static void tell_ready(const struct serve_config *config, int port)
 	             : "Other machines can reach it; connections are not encrypted (--tls-cert, --tls-key).");
 	store_name(config->db, name, sizeof name);
 	printf("Games are kept in %s. Press Ctrl-C to stop.\n", name);
+	printf("New here? Tutorials and coached first games: %s#learn\n", address);
 	open_page(config->owner, address);
 	fflush(stdout);
 }
@@ -182,6 +183,7 @@ static bool load_systems(const struct cli_args *args, struct cli_world *loaded, 
 		                                           .docs = &it->docs,
 		                                           .index = it->index,
 		                                           .guide = cli_read_guide(args->arena, it, &faults),
+		                                           .learn = cli_read_learn(args->arena, it, &faults),
 		                                           .data = it->data};
 	}
 	cli_say_faults(&faults);

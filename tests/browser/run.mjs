@@ -14,6 +14,7 @@ import {dices} from './dice.mjs';
 import {dramas} from './drama.mjs';
 import {games} from './game.mjs';
 import {hints} from './hint.mjs';
+import {learns} from './learn.mjs';
 import {fields} from './field.mjs';
 import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
@@ -23,5 +24,5 @@ import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, learns], 2);
 report();
