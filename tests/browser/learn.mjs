@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {hexPoint, laid, press, shot, test, until, wellMade} from './lib.mjs';
 
-const SYSTEMS = ['sunset'];
+const SYSTEMS = ['sunset', 'mutiny'];
 // What stands between two decisions.
 const GO_ON = ['.outcome .btn.primary', '[data-key=strip-go]'];
 
@@ -71,7 +71,7 @@ async function lesson(fixture, system, how) {
 	const page = await enter(fixture, system, how), seen = new Set(), name = `learn-${system}${how.phone ? '-phone' : ''}`;
 	await shot(page, name);
 	await wellMade(page, name);
-	for (let n = 0; n < 200; n++) {
+	for (let n = 0; n < 90; n++) {
 		const now = await look(page);
 		if (now.ends)
 			break;

@@ -69,7 +69,7 @@ export class Coach {
 
 	/** @param {string} text */
 	otherwise(text) {
-		const words = this.game.words.sayMove?.(this.game.context(), this.game.words.readMove(text, this.game.ids)) || text;
+		const words = this.game.sending || text;
 		return at(this.steps, this.state.at || 0) ? `${capital(words)}: that is allowed too. The lesson goes on from here.` : "";
 	}
 
