@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {hexPoint, laid, press, shot, test, until, wellMade} from './lib.mjs';
 
-const SYSTEMS = ['sunset', 'mutiny'];
+const SYSTEMS = ['sunset', 'mutiny', 'restless'];
 // What stands between two decisions.
 const GO_ON = ['.outcome .btn.primary', '[data-key=strip-go]'];
 
@@ -43,6 +43,18 @@ async function pressHex(page, hex) {
 	await page.mouse.click(x, y);
 }
 
+// A unit on the table, or its row in the panel where something lies above it.
+async function pressUnit(page, id) {
+	const selector = `.board [data-unit="${id}"]`;
+	if (await has(page, `.panel [data-key="u-${id}"]`))
+		return press(page, `.panel [data-key="u-${id}"]`);
+	if (!await has(page, selector))
+		return;
+	await page.evaluate((unit) => window.game.goTo(unit), id);
+	await page.waitForTimeout(60);
+	await press(page, selector);
+}
+
 const has = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].some((node) => node.checkVisibility() && !node.disabled), selector);
 
 // Whatever waits to be looked at is closed.
@@ -59,6 +71,8 @@ async function follow(page, now) {
 		const [kind, id] = [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)];
 		if (kind === 'hex')
 			await pressHex(page, id);
+		else if (kind === 'unit')
+			await pressUnit(page, id);
 		else if (await has(page, `[data-${kind}="${id}"]`))
 			await press(page, `[data-${kind}="${id}"]`);
 		await page.waitForTimeout(60);

@@ -134,7 +134,7 @@ export class Coach {
 		const page = this.state.folded ? null : this.page();
 		queueMicrotask(() => {
 			this.light(page?.light || []);
-			this.show(page?.key || "");
+			this.show(page?.key || "", page?.light || []);
 		});
 		if (this.state.folded || (!page && !this.state.said)) return this.strip();
 		return h(
@@ -183,12 +183,22 @@ export class Coach {
 		);
 	}
 
-	/** What he begins to say is in sight: on a phone the sheet may have been scrolled. @param {string} key */
-	show(key) {
+	/** What he begins to say is in sight: the panel may have been scrolled, the map moved. @param {string} key @param {string[]} names */
+	show(key, names) {
 		if (key === this.shown) return;
 		this.shown = key;
 		const card = document.querySelector(".battle .coach, .panel > .coach");
-		if (key && innerWidth < 700) card?.scrollIntoView({ block: "start" });
+		if (key) card?.scrollIntoView({ block: innerWidth < 700 ? "start" : "nearest" });
+		for (const name of [...names].reverse()) this.bring(name);
+	}
+
+	/** @param {string} name */
+	bring(name) {
+		const id = name.replace(/^\w+ /, ""),
+			host = this.game.mapHost?.getBoundingClientRect(),
+			box = name.startsWith("unit ") && document.querySelector(`.board [data-unit="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+		if (name.startsWith("hex ")) this.game.board?.show(id);
+		if (box && host && (box.left < host.left || box.right > host.right || box.top < host.top || box.bottom > host.bottom)) this.game.goTo(id);
 	}
 
 	/** Marks what is spoken of: "hex 0504", "unit br_inf", "key main". @param {string[]} names */
