@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {hexPoint, laid, press, shot, test, until, wellMade} from './lib.mjs';
 
-const SYSTEMS = ['sunset', 'mutiny', 'restless'];
+const SYSTEMS = ['sunset', 'mutiny', 'restless', 'conduct'];
 // What stands between two decisions.
 const GO_ON = ['.outcome .btn.primary', '[data-key=strip-go]'];
 
@@ -140,7 +140,7 @@ async function firstGame(fixture, system) {
 	await page.context().close();
 }
 
-// Plays whatever is listed first until another kind of decision is explained.
+// Ends what can be ended, and else plays what is listed first, until another kind of decision is explained.
 async function playOn(page, known) {
 	for (let n = 0; n < 400; n++) {
 		const now = await look(page);
@@ -148,8 +148,8 @@ async function playOn(page, known) {
 			return assert.ok(now.text);
 		if (now.mine && !now.held)
 			await page.evaluate(() => {
-				const {game} = window, quits = /^(capitulate|concede|resign|surrender|offer)/;
-				if (!game.busy && !game.moment) game.commit(game.wire.moves.filter((move) => !quits.test(move)).at(0));
+				const {game} = window, {moves} = game.wire, quits = /^(capitulate|concede|resign|surrender|offer)/;
+				if (!game.busy && !game.moment) game.commit(moves.find((move) => /^(ready|deploy|end|done)$/.test(move)) || moves.find((move) => !quits.test(move)));
 			});
 		await goOn(page);
 	}

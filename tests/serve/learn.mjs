@@ -14,6 +14,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 // Where the names of a system's decisions stand, and those that no player at a screen is ever asked for.
 const DECISIONS = {
 	sunset: {file: 'src/systems/sunset/text/words.c', list: 'sunset_step_words', never: ['over']},
+	conduct: {file: 'src/systems/conduct/position/words.c', list: 'conduct_phase_words',
+		never: ['over', 'dice', 'assist', 'crisis', 'doom', 'markers', 'critical']},
 	restless: {file: 'src/systems/restless/text/words.c', list: 'restless_phase_words', never: ['over']},
 	mutiny: {file: 'src/systems/mutiny/text/words.c', list: 'mutiny_step_words', never: ['over']},
 };
