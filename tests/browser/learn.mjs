@@ -171,7 +171,9 @@ async function otherwise(fixture) {
 }
 
 async function hides(fixture) {
-	const page = await enter(fixture, 'sunset', {});
+	const page = await enter(fixture, 'sunset', {dark: true});
+	await wellMade(page, 'the coach by lamp', true);
+	await shot(page, 'learn-sunset-dark');
 	await press(page, '[data-key=coach-fold]');
 	assert.equal(await page.locator('.coach-text').count(), 0);
 	await page.reload();
