@@ -35,8 +35,10 @@ static size_t check_system(const char *folder, const struct rules *rules, struct
 	struct faults faults = {.arena = arena};
 	struct cli_world world;
 
-	if (cli_load_world(folder, rules, arena, &world, &faults))
+	if (cli_load_world(folder, rules, arena, &world, &faults)) {
 		cli_read_guide(arena, &world, &faults);
+		cli_read_learn(arena, &world, &faults);
+	}
 	if (!faults.count) {
 		tell_scenarios(&world);
 		return 0;

@@ -37,6 +37,11 @@ const struct doc *cli_open_guide(const char *data, const struct rules *rules, co
 	return good ? chapters : NULL;
 }
 
+const struct doc *cli_read_learn(struct arena *arena, const struct cli_world *world, struct faults *faults)
+{
+	return guide_read_learn(&world->docs, world->index, arena, faults);
+}
+
 static struct guide_page open_page(void)
 {
 	return (struct guide_page){stdout, 90, isatty(STDOUT_FILENO) == 1};

@@ -13,6 +13,8 @@ const struct doc *cli_read_guide(struct arena *arena, const struct cli_world *wo
  * the block that tells it. */
 const struct doc *cli_open_guide(const char *data, const struct rules *rules, const char *rule, struct arena *arena,
                                  struct faults *faults);
+/* What is taught of it, as guide.h tells; NULL: nothing, or faults were added. */
+const struct doc *cli_read_learn(struct arena *arena, const struct cli_world *world, struct faults *faults);
 /* The titles of the chapters by group, on stdout. */
 void cli_tell_contents(const struct doc *guide, const struct rules *rules, const char *scenario);
 /* The rule with its chapter's title. False: it is told nowhere. */

@@ -131,6 +131,7 @@ static void tell_ready(const struct serve_config *config, int port)
 	if (config->reload)
 		printf("Preview of %s: %spreview\n", config->data, address);
 	printf("Games are kept in %s. Press Ctrl-C to stop.\n", name);
+	printf("New here? Tutorials and coached first games: %s#learn\n", address);
 	open_page(config->owner, address);
 	fflush(stdout);
 }
@@ -158,6 +159,7 @@ static bool load_systems(const struct cli_args *args, struct arena *arena, struc
 		                                           .docs = &it->docs,
 		                                           .index = it->index,
 		                                           .guide = cli_read_guide(arena, it, faults),
+		                                           .learn = cli_read_learn(arena, it, faults),
 		                                           .data = it->data};
 	}
 	cli_say_faults(faults);

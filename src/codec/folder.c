@@ -101,9 +101,9 @@ static void read_one(struct finding *finding, const char *file, struct doc_set *
 
 	if (!bytes)
 		return;
-	/* rules.tsv is only for reading, and doctrine.yaml is for bots: rewording or tuning them must not invalidate
-	 * journals. */
-	if (strcmp(file, "rules.tsv") != 0 && strcmp(file, "doctrine.yaml") != 0) {
+	/* rules.tsv and learn.yaml are only for reading, and doctrine.yaml is for bots: rewording or tuning them must not
+	 * invalidate journals. */
+	if (strcmp(file, "rules.tsv") != 0 && strcmp(file, "learn.yaml") != 0 && strcmp(file, "doctrine.yaml") != 0) {
 		*hash = base_hash_bytes(file, strlen(file), *hash);
 		*hash = base_hash_bytes(bytes, length, *hash);
 	}

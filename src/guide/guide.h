@@ -35,6 +35,11 @@ bool guide_fill(struct doc *chapter, const struct doc_set *data, struct arena *a
 bool guide_read_needed(const char *folder, const struct doc *chapters, struct arena *arena, struct doc_set *set,
                        struct faults *faults);
 
+/* What learn.yaml of a system's data teaches, references filled in: {lesson, first, decisions}, see docs/guide.md. `index` is
+ * the list of rules. NULL: the system has none, or faults were added. */
+const struct doc *guide_read_learn(const struct doc_set *data, const struct doc *index, struct arena *arena,
+                                   struct faults *faults);
+
 /* Where a rule is told: the block with its id, or with the longest beginning of it that is told. */
 struct guide_place {
 	const struct doc *chapter, *section, *block; /* NULL: nowhere */

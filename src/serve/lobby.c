@@ -55,6 +55,19 @@ static void write_scenario(struct wire *wire, const char *web, const struct serv
 	writer->close(writer);
 }
 
+/* Where one who is new to the system begins: the scenarios of its tutorial and of a coached first game. */
+static void write_learn(struct writer *writer, const struct doc *learn)
+{
+	const struct doc *lesson = base_find_doc(learn, "lesson");
+
+	writer->open_map(writer, "learn");
+	writer->put_text(writer, "lesson", serve_read_text(lesson, "scenario"));
+	writer->put_text(writer, "title", serve_read_text(lesson, "title"));
+	writer->put_text(writer, "about", serve_read_text(lesson, "about"));
+	writer->put_text(writer, "first", serve_read_text(base_find_doc(learn, "first"), "scenario"));
+	writer->close(writer);
+}
+
 /* A system with its scenarios from `first` to before `end`. */
 static void write_system(struct wire *wire, const char *web, const struct serve_system *system, size_t first,
                          size_t end)
@@ -71,6 +84,8 @@ static void write_system(struct wire *wire, const char *web, const struct serve_
 	for (int seat = 0; seat < facts->seats; seat++)
 		writer->put_text(writer, NULL, engine_name_seat(system->rules, seat, name));
 	writer->close(writer);
+	if (system->learn)
+		write_learn(writer, system->learn);
 	writer->open_list(writer, "scenarios");
 	for (size_t i = first; i < end; i++)
 		write_scenario(wire, web, system, i);
@@ -105,6 +120,20 @@ static void cache_rules(struct server *server, const struct serve_system *system
 	writer->close(writer);
 	writer->close(writer);
 	snprintf(path, sizeof path, "/rules/%s.json", system->rules->facts.id);
+	serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
+}
+
+/* What the coach says. */
+static void cache_learn(struct server *server, const struct serve_system *system)
+{
+	struct wire wire = {.used = 0};
+	char path[128];
+
+	if (!system->learn)
+		return;
+	codec_start_wire(&wire);
+	codec_send_doc(system->learn, NULL, &wire.writer);
+	snprintf(path, sizeof path, "/learn/%s.json", system->rules->facts.id);
 	serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
 }
 
@@ -151,6 +180,8 @@ void serve_cache_lobby(struct server *server)
 	serve_cache_resource(server, serve_new_resource("/api/lobby", "application/json", wire.bytes, wire.used));
 	for (size_t i = 0; i < server->config->systems; i++)
 		cache_rules(server, &server->config->system[i]);
+	for (size_t i = 0; i < server->config->systems; i++)
+		cache_learn(server, &server->config->system[i]);
 	for (size_t i = 0; i < server->config->systems; i++)
 		cache_scenarios(server, &server->config->system[i]);
 }

@@ -20,6 +20,7 @@ struct serve_system {
 	const struct doc_set *docs;
 	const struct doc *index; /* the list of rules */
 	const struct doc *guide; /* the rules for players, a list of chapters as guide.h tells; NULL: none */
+	const struct doc *learn; /* tutorial and coach, as guide.h tells; NULL: none */
 	uint64_t data;           /* hash of the data files */
 };
 

@@ -15,6 +15,7 @@ import {dices} from './dice.mjs';
 import {dramas} from './drama.mjs';
 import {games} from './game.mjs';
 import {hints} from './hint.mjs';
+import {learns} from './learn.mjs';
 import {fields} from './field.mjs';
 import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
@@ -26,5 +27,5 @@ import {togethers} from './together.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, previews], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, previews, learns], 2);
 report();

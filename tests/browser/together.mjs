@@ -132,30 +132,27 @@ async function preferences(fixture) {
 	await page.locator('.bar .btn', {hasText: 'Preferences'}).click();
 	await page.locator('dialog.prefs').waitFor();
 	assert.deepEqual(await page.locator('dialog.prefs label').allInnerTexts(), ['Colours', 'Maps of hexes', 'Tables in inches', 'The bot’s moves are shown', 'Dice and losses in combat',
-		'What is certain, such as supply at 6 in 6', 'First-game hints', 'Sounds: your move, dice, the end of a battle', '“Your move” as a notification', 'Your name in new games']);
+		'What is certain, such as supply that cannot fail', 'Sounds: your move, dice, the end of a battle', '“Your move” as a notification', 'Your name in new games']);
 	await wellMade(page, 'preferences');
 	await shot(page, 'preferences');
 	await page.locator('#p-theme').selectOption('dark');
 	assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
 	await wellMade(page, 'preferences-dark', true);
-	for (const [id, value] of [['p-plain', 'yes'], ['m-combat', '2500'], ['p-sound', 'off'], ['p-coach', 'off']])
+	for (const [id, value] of [['p-plain', 'yes'], ['m-combat', '2500'], ['p-sound', 'off']])
 		await page.locator('#' + id).selectOption(value);
 	await page.locator('#p-name').fill('Ann');
 	await page.keyboard.press('Escape');
 	const made = await fixture.match({scenario: 'asante', seed: 'preferences', seats: [{kind: 'human'}, {kind: 'bot', bot: 'random'}]});
 	await page.goto(fixture.origin + '/play#' + made.tokens.british);
 	await laid(page);
-	assert.equal(await page.locator('.coach').count(), 0, 'hints are off');
 	assert.ok(await page.locator('.board.plain-ground').count(), 'plain terrain');
 	await press(page, '.barb [aria-label=Menu]');
 	await page.locator('dialog [data-key=preferences]').click();
 	await page.locator('dialog.prefs').waitFor();
-	assert.deepEqual(await page.evaluate(() => ['p-theme', 'p-plain', 'm-combat', 'p-sound', 'p-coach', 'p-name'].map((id) => document.getElementById(id).value)), ['dark', 'yes', '2500', 'off', 'off', 'Ann']);
+	assert.deepEqual(await page.evaluate(() => ['p-theme', 'p-plain', 'm-combat', 'p-sound', 'p-name'].map((id) => document.getElementById(id).value)), ['dark', 'yes', '2500', 'off', 'Ann']);
 	// They act at once.
 	await page.locator('#p-plain').selectOption('');
 	assert.equal(await page.locator('.board.plain-ground').count(), 0);
-	await page.locator('#p-coach').selectOption('shown');
-	assert.equal(await page.evaluate(() => localStorage.getItem('durbar.coach')), null);
 	await page.locator('#m-pace').selectOption('350');
 	assert.equal(await page.evaluate(() => window.game.wire.pace), 350);
 	fixture.clean(page);

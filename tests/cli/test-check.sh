@@ -14,6 +14,10 @@ says out "scenarios/campaign.yaml:" "check: file and line"
 says out "there is no 'gully' here; there are:" "check: what there is instead"
 says out "na_jib" "check: every fault, not only the first"
 says out "restless: 2 faults" "check: how many"
+cp -r "$SOURCE/data/sunset" mine/sunset
+sed 's/"6.22"/"6.222"/' "$SOURCE/data/sunset/learn.yaml" >mine/sunset/learn.yaml
+gives 1 "check: what is taught" "$DURBAR" check mine
+says out "there is no such rule: '6.222'" "check: a rule that is cited and does not exist"
 gives 1 "check: nothing there" "$DURBAR" check .
 says err "has no data of a rule system" "check: which is told"
 gives 1 "check: no such folder" "$DURBAR" check nowhere

@@ -17,6 +17,7 @@ address=$(sed -n 's/^Durbar is running at //p' first)
 python3 -c 'import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())' "$address" >page
 says page "lobby.js" "serve --data: the page is found"
 gives 1 "serve: a second one" "$DURBAR" serve --port 0 --db matches.db
+says first "${address}#learn" "serve: says where newcomers begin"
 says out "Durbar is already running at $address" "serve: says where the first one runs"
 says err "another server uses this file" "serve: and why it does not"
 gives 0 "serve --open: a second one" env -u DISPLAY -u WAYLAND_DISPLAY "$DURBAR" serve --port 0 --db matches.db --open --scenario asante

@@ -296,6 +296,34 @@ static void test_print(void **state)
 	             "M\n\n          asante:\n          Slow.\n\n");
 }
 
+/* What learn.yaml says, with a list of rules that has 6.1 alone. */
+static const struct doc *taught(struct bench *bench, const char *text)
+{
+	static const char rules[] = "- {id: '6.1', title: March}\n";
+	struct named_doc docs[] = {bench->doc, {"learn", NULL}};
+	const struct doc *index = codec_parse_yaml("rules", rules, sizeof rules - 1, bench->arena, &bench->faults);
+
+	bench->faults.count = 0;
+	docs[1].root = codec_parse_yaml("learn.yaml", text, strlen(text), bench->arena, &bench->faults);
+	return guide_read_learn(&(struct doc_set){docs, 2}, index, bench->arena, &bench->faults);
+}
+
+static void test_learn(void **state)
+{
+	struct bench *bench = *state;
+	const struct doc *learn =
+		taught(bench, "lesson: {steps: [{text: 'Add {tables/march:bonus}.', rules: ['6.1']}]}\n"
+	                      "first: {scenario: asante}\ndecisions: {}\n");
+
+	assert_non_null(learn);
+	assert_string_equal(at(learn, "lesson.steps.0.text")->scalar, "Add 2.");
+	assert_null(taught(bench, "lesson: {steps: [{rules: ['6.9']}]}\nfirst: {}\ndecisions: {}\n"));
+	assert_int_equal(bench->faults.count, 1);
+	assert_null(taught(bench, "lesson: {}\n"));
+	assert_int_equal(bench->faults.count, 2);
+	assert_null(guide_read_learn(&bench->data, NULL, bench->arena, &bench->faults));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -310,6 +338,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_keeping, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_aids, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_refusals, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_learn, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_print, open_bench, close_bench),
 	};
 

@@ -3,28 +3,12 @@
 
 import { h, refill } from "./dom.js";
 import { openDialog } from "./dialog.js";
-import { changeSetting, setting, tellSettings } from "./settings.js";
+import { changeSetting, setting } from "./settings.js";
 
 /** @typedef {{id: string, label: string, values: [string, string][], now: () => string, set: (value: string) => void, note?: () => string}} Field */
 
 /** A preference that is nothing but its value. @param {string} id @param {string} key @param {string} label @param {[string, string][]} values @returns {Field} */
 const plain = (id, key, label, values) => ({ id, label, values, now: () => setting(key), set: (value) => changeSetting(key, value) });
-
-/** First-game hints: what was sent away is remembered with them. @type {Field} */
-const coach = {
-	id: "p-coach",
-	label: "First-game hints",
-	values: [
-		["shown", "are shown"],
-		["off", "are not shown"],
-	],
-	now: () => (/"off":true/.test(localStorage.getItem("durbar.coach") || "") ? "off" : "shown"),
-	set: (value) => {
-		if (value === "off") localStorage.setItem("durbar.coach", '{"off":true}');
-		else localStorage.removeItem("durbar.coach");
-		tellSettings();
-	},
-};
 
 /** Notifications of the browser, which has to allow them. @type {Field} */
 const call = {
@@ -80,7 +64,6 @@ const GROUPS = [
 				["done", "is done without asking"],
 				["asked", "is asked like the rest"],
 			]),
-			coach,
 		],
 	],
 	[

@@ -1,11 +1,10 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in question, bars to defeat.
-// May use: dom, counter, parts, hex/panel, coach, moment_view, orders, outcome.
+// May use: dom, counter, parts, hex/panel, moment_view, orders, outcome.
 
 import { h, refill, button, capital, count } from "../common/dom.js";
 import { drawCounter } from "../hex/counter.js";
 import { ruleChip, logLine } from "../common/parts.js";
 import { hqPick, strip, unitButton } from "../hex/panel.js";
-import { coachCard } from "./coach.js";
 import { momentMiddle, throwCard } from "./moment_view.js";
 import { readOrders } from "./orders.js";
 import { lostTray, outcomePage } from "./outcome.js";
@@ -220,7 +219,7 @@ export class BattleDialog {
 				"div",
 				{ class: "fieldb" + (moment ? " moment" : "") },
 				this.side(now, now.attacker, "l"),
-				h("section", { class: "mid", "aria-label": moment ? "The throw" : "Your decision" }, moment ? null : coachCard(game), ...this.middle(now)),
+				h("section", { class: "mid", "aria-label": moment ? "The throw" : "Your decision" }, moment ? null : game.coach?.card(), ...this.middle(now)),
 				this.side(now, now.defender, "r"),
 			),
 			h(

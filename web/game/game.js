@@ -28,8 +28,8 @@ import { drawBar } from "./bar.js";
 import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
-import { coachMoved } from "./coach.js";
 import { followTurns } from "./call.js";
+import { coached, loadLearn } from "../common/learning.js";
 import { followOffer } from "./offers.js";
 import { askPreview, fillCosts } from "./previews.js";
 import { storyOf } from "./story.js";
@@ -40,6 +40,8 @@ import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
 const loadShelf = () => import("../common/shelf.js");
+/** Only coached games need him. */
+const loadCoach = () => import("./coach.js");
 
 export class Game {
 	/** @param {string} token */
@@ -64,6 +66,7 @@ export class Game {
 		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
 		this.sending = "";
 		/** @type {Promise<void> | null} */ this.opening = null;
+		/** @type {import("./coach.js").Coach | null} */ this.coach = null;
 		this.busy = false;
 		/** the page is complete */ this.ready = false;
 		/** the verb that the player turned to; empty: the usual one */ this.mode = "";
@@ -226,12 +229,22 @@ export class Game {
 		this.newPosition(wire);
 		this.firstLook();
 		await this.loadStory(wire);
+		if (coached(wire.match.match)) this.callCoach();
 		if (wire.result?.over) return void this.endPage.open();
 		if (!(seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))) return;
 		this.since.recall(this.story);
 		/* What a system shows as scenes is played; of the rest the list tells. */
 		if (this.surface?.pauses || !this.since.open) this.openReplay(seen);
 		else this.render();
+	}
+
+	/** The coach comes, where the system has one. */
+	async callCoach() {
+		if (!this.coach) {
+			const [{ Coach }, learn] = await Promise.all([loadCoach(), loadLearn(this.wire.match.system)]);
+			this.coach = new Coach(this, learn);
+			this.render();
+		} else this.coach.fold(false);
 	}
 
 	/** The events of the match so far, for log and replay. @param {Wire} wire */
@@ -438,7 +451,6 @@ export class Game {
 		this.busy = true;
 		this.since.mark();
 		this.surface?.remember?.();
-		coachMoved(this);
 		document.querySelector(".event-card")?.remove();
 		this.note = "";
 		if (!this.auto) this.told = "";

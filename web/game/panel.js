@@ -1,11 +1,10 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, certain, coach, ending, hint, moment_view, sheets, since, story.
+// May use: dom, patch, hex/panel, parts, words, certain, ending, hint, moment_view, sheets, since, story.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
 import { ruleChip } from "../common/parts.js";
 import { runSteps } from "./certain.js";
-import { coachCard } from "./coach.js";
 import { endPapers, resultTitle } from "./ending.js";
 import { hintButton } from "./hint.js";
 import { momentPanel } from "./moment_view.js";
@@ -34,14 +33,19 @@ function content(game) {
 	if (game.plans.on) return game.plans.panel();
 	if (game.replay) return game.replay.panel();
 	if (game.moment && !game.moment.told) return [...momentPanel(game, game.moment), log(game)];
-	if (game.surface) return game.surface.panel();
+	const parts = game.surface ? game.surface.panel() : question(game),
+		asked = parts.findIndex((/** @type {any} */ part) => part instanceof Element && (part.matches(".prompt") || part.querySelector(".prompt")));
+	return game.coach ? [...parts.slice(0, asked + 1), game.coach.card(), ...parts.slice(asked + 1)] : parts;
+}
+
+/** @param {Game} game @returns {any[]} */
+function question(game) {
 	const own = game.words.parts?.(game);
 	return [
 		h("div", { class: "grip", "aria-hidden": "true" }),
 		steps(game),
 		prompt(game),
 		sinceList(game),
-		coachCard(game),
 		modes(game),
 		...(own?.above || []),
 		...body(game),

@@ -1,10 +1,9 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, card, coach, links, options, orders, preferences.
+// May use: dom, dice, parts, card, links, options, orders, preferences.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { openCard } from "./card.js";
-import { coachAgain } from "./coach.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
@@ -163,11 +162,10 @@ export function openEnd(game, tell) {
 				dialog.close();
 				game.help();
 			}),
-			game.words.coach
-				? button("", "First-game hints", () => {
-						coachAgain();
+			game.system?.learn
+				? button("", "Coach", () => {
 						dialog.close();
-						game.render();
+						game.callCoach();
 					})
 				: null,
 			themeButton(),

@@ -86,7 +86,7 @@ export function sortWars(lobby) {
 	return {
 		campaigns: real.filter((war) => !battles.includes(war)).sort((a, b) => rank(a) - rank(b)),
 		battles,
-		exercises: wars.filter((war) => !real.includes(war)),
+		exercises: wars.filter((war) => !real.includes(war) && war.scenario.id !== war.system.learn?.lesson),
 	};
 }
 

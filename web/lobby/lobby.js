@@ -1,5 +1,5 @@
 // lobby.js: the first page: what Durbar is, my games, scenarios to choose from.
-// May use: dom, parts, cards, games, new_game, open_seats, pictures, sides.
+// May use: dom, parts, cards, games, learn, new_game, open_seats, pictures, sides.
 
 import { h, refill, button, icon, ICONS } from "../common/dom.js";
 import { startTheme, themeButton, brand, keptGames, openReader, openDialog } from "../common/parts.js";
@@ -15,6 +15,11 @@ const loadPreferences = () => import("../common/preferences.js");
 
 /** @type {any} */ let lobby = null;
 let filter = FILTERS[0];
+
+const loadLearn = () => import("./learn.js");
+
+/** Tutorials and coached first games. */
+const learn = async () => (await loadLearn()).openLearn(lobby.systems);
 
 /** @param {import("./cards.js").War} first the one to learn with */
 function hero({ system, scenario }) {
@@ -33,6 +38,9 @@ function hero({ system, scenario }) {
 				icon(ICONS.play),
 				h("span", null, h("b", null, "Start here"), h("small", null, [scenario.title.replace(/\s+\d.*$/, "") + ", coached", scenario.card?.minutes ? "about " + hours(Number(scenario.card.minutes)) : ""].filter(Boolean).join(", "))),
 			),
+			lobby.systems.some((/** @type {any} */ one) => one.learn)
+				? h("button", { type: "button", class: "btn big learn-open", on: { click: learn } }, h("span", null, h("b", null, "New here? Learn"), h("small", null, "A tutorial in ten minutes, for each system")))
+				: null,
 		),
 	);
 }
@@ -84,13 +92,15 @@ function draw() {
 	paintAll();
 }
 
-/** The form of a new game that the address asks for: "#new=asante", as `durbar serve --scenario` prints it. */
+/** What the address asks for: "#new=asante", the form of a new game, as `durbar serve --scenario` prints it; "#learn", the tutorials. */
 function openWanted() {
-	const id = new URLSearchParams(location.hash.slice(1)).get("new");
+	const wish = new URLSearchParams(location.hash.slice(1)),
+		id = wish.get("new");
+	if (wish.has("learn")) learn();
 	for (const system of lobby.systems)
 		for (const scenario of system.scenarios)
 			if (scenario.id === id) openNew(system, scenario);
-	if (id) history.replaceState(null, "", location.pathname);
+	if (id || wish.has("learn")) history.replaceState(null, "", location.pathname);
 }
 
 /** A personal link: what stands in the address is a secret, and does not stay there. */

@@ -1,9 +1,10 @@
 // new_game.js: the form for a new game: side, opponent, pace, options; and what is done with the links.
-// May use: dom, options, parts, sides.
+// May use: dom, learning, options, parts, sides.
 
 import { h, refill, button, capital } from "../common/dom.js";
 import { optionField, readOptions, setOptions } from "../common/options.js";
-import { keepGame, linkToSend, openDialog } from "../common/parts.js";
+import { beginLearning, keepCoached } from "../common/learning.js";
+import { keepGame, keptGames, linkToSend, openDialog } from "../common/parts.js";
 import { WARS, chiefs, sideName, sideOf } from "./sides.js";
 
 /** The bots of this server. @type {{name: string, help: string, level: boolean}[]} */
@@ -126,6 +127,21 @@ function hintField() {
 	);
 }
 
+/** The coach comes along to the first game of a system. @param {any} system */
+function coachField(system) {
+	if (!system.learn) return null;
+	const checked = !keptGames().some((game) => game.system === system.id && game.scenario !== system.learn.lesson);
+	return [
+		h(
+			"label",
+			{ class: "radio" },
+			h("input", { type: "checkbox", name: "coach", checked }),
+			h("span", null, h("b", null, "Coach"), h("small", null, "Explains each kind of decision when it comes for the first time.")),
+		),
+		h("p", { class: "note" }, `New to ${system.title}? `, button("small", "Tutorial, ten minutes", () => beginLearning(system.id, "lesson"))),
+	];
+}
+
 function nameField() {
 	return h(
 		"div",
@@ -172,6 +188,7 @@ export function openNew(system, scenario) {
 			),
 			opponents(scenario),
 			hintField(),
+			coachField(system),
 			pace,
 			nameField(),
 			scenario.options.length
@@ -255,6 +272,7 @@ async function begin(system, scenario, form) {
 		hints: data.get("hints") === "on",
 		...(minutes ? { clock: { minutes: Number(minutes), bonus: Number(bonus) } } : {}),
 	});
+	if (!made.error && data.get("coach") === "on") keepCoached(made.match, { kind: "first" });
 	if (made.error) return void refill(/** @type {Element} */ (form.querySelector(".problem")), made.error);
 	const friend = keep(system, scenario, data, made),
 		mine = made.links[String(data.get("side"))];

@@ -21,7 +21,7 @@ enum {
 	MUTINY_SLOTS = 32,     /* parts of the set-up */
 	MUTINY_SLOT_PLACES = 48,
 	MUTINY_TURNS = 12, /* turn 0 included */
-	MUTINY_SCENARIOS = 4,
+	MUTINY_SCENARIOS = 8,
 	MUTINY_FORTS = 24,
 	MUTINY_ROAD_PLACES = 48,
 	MUTINY_RAILS = 16, /* hexes with railroad */

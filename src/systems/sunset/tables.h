@@ -20,7 +20,7 @@ enum {
 	SUNSET_UNITS = 320,
 	UNIT_WORDS = SUNSET_UNITS / 64,
 	SUNSET_TURNS = 16,
-	SUNSET_SCENARIOS = 8,
+	SUNSET_SCENARIOS = 12,
 	EVENT_ROLLS = 36,
 	TREK_GOALS = 32,
 	RAILS = 128, /* hexes with track, built or planned; number 0 included */

@@ -14,7 +14,6 @@ export { compose, fanMoves, sayMove, task } from "./ask.js";
 export { chances, pathCosts } from "./preview.js";
 export { awaits, beats, endsBattle, ledger, nextStep, why } from "./drama.js";
 export { remember, ways } from "./memory.js";
-export { coach } from "./coach.js";
 export { parts } from "./parts.js";
 export { factorOf as factorsOf } from "./words.js";
 

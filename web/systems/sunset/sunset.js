@@ -13,4 +13,3 @@ export { compose, sayMove, task } from "./ask.js";
 export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pastSteps, pathCosts, trays, volleys } from "./battle.js";
 export { asksWith, awaits, beats, certainVerbs, endSteps, endsBattle, ledger, nextStep, openToBoth, sumLines, why, worthOf } from "./drama.js";
 export { remember, ways } from "./memory.js";
-export { coach } from "./coach.js";

@@ -310,7 +310,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 bool sunset_load_intro(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	if (loader->tables->scenarios == SUNSET_SCENARIOS) {
-		base_add_fault(loader->faults, doc, NULL, "there are more than eight scenarios");
+		base_add_fault(loader->faults, doc, NULL, "there are more than twelve scenarios");
 		return false;
 	}
 	load_head(loader, doc, war);

@@ -1,0 +1,48 @@
+/* learn.c: the tutorial and the coach's words of a system, learn.yaml. May use: base. */
+#include <string.h>
+
+#include "guide/guide.h"
+
+static bool is_rule(const struct doc *index, const char *id)
+{
+	for (const struct doc *row = index ? index->first : NULL; row; row = row->next)
+		if (!strcmp(base_scalar_of(base_find_doc(row, "id")), id))
+			return true;
+	return false;
+}
+
+/* Every rule that is cited stands in the list. */
+static void check_cited(const struct doc *doc, const struct doc *index, struct faults *faults)
+{
+	for (const struct doc *each = doc->first; each; each = each->next) {
+		if (each->kind == DOC_SCALAR && doc->key && !strcmp(doc->key, "rules") && !is_rule(index, each->scalar))
+			base_add_fault_about(faults, each, NULL, "there is no such rule:", each->scalar);
+		check_cited(each, index, faults);
+	}
+}
+
+static void check_keys(const struct doc *learn, struct faults *faults)
+{
+	static const char *const needed[] = {"lesson", "first", "decisions"};
+
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+		if (!base_find_doc(learn, needed[i]))
+			base_add_fault_about(faults, learn, NULL, "what is taught lacks", needed[i]);
+}
+
+const struct doc *guide_read_learn(const struct doc_set *data, const struct doc *index, struct arena *arena,
+                                   struct faults *faults)
+{
+	size_t before = faults->count;
+
+	for (size_t i = 0; i < data->count; i++) {
+		struct doc *learn = data->list[i].root;
+
+		if (strcmp(data->list[i].name, "learn") != 0)
+			continue;
+		check_keys(learn, faults);
+		check_cited(learn, index, faults);
+		return guide_fill(learn, data, arena, faults) && faults->count == before ? learn : NULL;
+	}
+	return NULL;
+}
