@@ -19,9 +19,10 @@ import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
 import {mutinies} from './mutiny.mjs';
 import {offers} from './offers.mjs';
+import {phones} from './phone.mjs';
 import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, phones], 2);
 report();

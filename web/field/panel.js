@@ -225,7 +225,7 @@ export function targetList(surface, about, more) {
 			key: "t-",
 			more: fact ? about(fact) : "",
 			act: () => {
-				surface.target = id;
+				surface.aim(id);
 				surface.game.render();
 			},
 		});

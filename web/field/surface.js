@@ -1,12 +1,13 @@
 // surface.js: a table in inches under fingers, mouse and keys: which unit is chosen, where its ghost stands, the path that leads
 // there, the target, the ruler. A system extends it with its questions: see "What a system says". The server says what is
-// allowed. May use: dom, game/pace, board, poses, units, keys, scene, sheets.
+// allowed. May use: dom, game/pace, board, poses, units, keys, ruler, scene, sheets.
 
 import { h } from "../common/dom.js";
 import { combatPace } from "../game/pace.js";
 import { Field } from "./board.js";
 import { key } from "./keys.js";
 import { between, depthBehind, facingTo, putPose, samePose, snapToEdge, turned } from "./poses.js";
+import { drawTape, measureUnits } from "./ruler.js";
 import { pieces, scene } from "./scene.js";
 import { drawTray, openLegend, openUnits } from "./sheets.js";
 import { onTable, poseOf, sideOf, typeOf, unitOf } from "./units.js";
@@ -53,7 +54,7 @@ export class Surface {
 		/** @type {{key: string, view: any} | null} the table while a throw is looked at */ this.held = null;
 		this.trayLook = "";
 		/** the rarer answers are in sight */ this.more = false;
-		/** @type {{from: [number, number], to: [number, number]} | null} */ this.ruler = null;
+		/** @type {import("./ruler.js").Ruler | null} */ this.ruler = null;
 		this.measuring = false;
 		this.arcs = true;
 		/** @type {string | null} a unit that is looked at and not one's own to command */ this.looked = null;
@@ -136,12 +137,14 @@ export class Surface {
 	/** @param {string} unit */
 	setTarget(unit) {
 		this.target = unit;
+		this.showUnits(this.parties());
 		this.ask();
 	}
 
 	/** A target is tapped. @param {string} unit */
 	aim(unit) {
 		this.target = unit;
+		this.showUnits(this.parties());
 	}
 
 	/** Back from what is chosen, where there is no path. */
@@ -283,10 +286,22 @@ export class Surface {
 		this.moves = mine && !moment ? wire.moves.map((text) => this.readMove(text)) : [];
 		if (last?.ply === wire.ply) this.dice = this.game.words.beats ? this.plainThrows(last) : this.throwsOf(last.events || []);
 		this.clear();
+		this.ruler = null;
 		if (mine && !moment) this.begin();
 		this.ask();
-		for (const id of moment?.thrown?.units || []) this.showUnit(id);
-		if (this.unit) this.showUnit(this.unit);
+		if (moment || !mine) this.showUnits(moment?.thrown?.units || this.namedIn(last));
+		else if (this.unit) this.showUnits(this.parties());
+	}
+
+	/** Those who take part in what is decided: who acts, and against whom. @returns {string[]} */
+	parties() {
+		return [this.unit, this.target].flatMap((id) => id || []);
+	}
+
+	/** Who did something in the last move of the others. @param {any} last @returns {string[]} */
+	namedIn(last) {
+		const named = (last?.events || []).flatMap((/** @type {any} */ event) => (this.trailOf(event) ? [event.unit, event.target, event.against] : []));
+		return last?.ply === this.game.wire.ply && last.by !== this.game.wire.seat ? named.filter(Boolean) : [];
 	}
 
 	/** Dice that were not looked at as a throw. @param {any} last */
@@ -382,6 +397,7 @@ export class Surface {
 		if (this.game.moment) return this.game.moment.press();
 		if (this.game.replay) return unit ? this.inspect(unit) : undefined;
 		this.tray.hidden = true;
+		this.ruler = null;
 		this.game.mapHost?.focus({ preventScroll: true });
 		const mode = this.mode(),
 			able = this.able();
@@ -420,11 +436,7 @@ export class Surface {
 
 	/** @param {string} grip @param {Pose} at @param {"start" | "move" | "end"} step */
 	drag(grip, at, step) {
-		if (grip === "ruler") {
-			if (step === "start") this.ruler = { from: [at.x, at.y], to: [at.x, at.y] };
-			if (this.ruler) this.ruler.to = [at.x, at.y];
-			return this.light();
-		}
+		if (grip === "ruler") return drawTape(this, at, step);
 		if (!this.ghost || this.game.replay || this.game.busy) return;
 		if (grip === "turn") this.setFacing(facingTo(this.ghost, at));
 		else {
@@ -436,8 +448,11 @@ export class Surface {
 
 	/** @param {boolean} on */
 	setMeasuring(on) {
+		const from = this.looked || this.unit,
+			to = this.cursor || this.target;
 		this.measuring = on;
 		if (!on) this.ruler = null;
+		else if (from && to && from !== to) measureUnits(this, from, to);
 		this.game.mapHost?.classList.toggle("measuring", on);
 		this.game.render();
 	}
@@ -636,6 +651,16 @@ export class Surface {
 		const unit = unitOf(this.context, id);
 		if (this.ghost) this.field.show(this.ghost);
 		else if (onTable(unit)) this.field.show(poseOf(unit));
+	}
+
+	/** All these units in sight together: as near as before where that is possible. @param {string[]} ids */
+	showUnits(ids) {
+		const { field } = this,
+			poses = [...ids.map((id) => unitOf(this.context, id)).filter(onTable).map(poseOf), ...(this.ghost && ids.includes(this.unit || "") ? [this.ghost] : [])],
+			spots = poses.map((pose) => field.spot(pose)).map(([x, y]) => ({ x, y }));
+		if (!spots.length || spots.every((spot) => field.inSight(spot))) return;
+		if (spots.length === 1) field.centreOn(spots[0]);
+		else field.fitTo(spots, 420, Math.max(0.4, field.k));
 	}
 
 	/** @param {string} id */

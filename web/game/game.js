@@ -27,6 +27,7 @@ import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
+import { Drawer } from "./drawer.js";
 import { followTurns } from "./call.js";
 import { followOffer } from "./offers.js";
 import { askPreview, fillCosts } from "./previews.js";
@@ -34,6 +35,7 @@ import { storyOf } from "./story.js";
 import { followWords } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
+import { HexRuler } from "../hex/ruler.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
@@ -79,6 +81,7 @@ export class Game {
 		this.endPage = new EndPage(this);
 		this.since = new Since(this);
 		this.plans = new Plans(this);
+		this.ruler = new HexRuler(this);
 		/** @type {{key: string, map: Map<string, any>}} */ this.memory = { key: "", map: new Map() };
 		for (const wire of this.wires) this.follow(wire);
 	}
@@ -361,9 +364,11 @@ export class Game {
 		this.goOn();
 		fillCosts(this);
 		if (!this.moment) weighRows(this);
-		const start = this.chooser.task?.start || this.chooser.pick.hex;
+		const { task, pick, ways } = this.chooser,
+			start = task?.start || pick.hex;
 		if (this.replay || !this.board) return;
-		if (start) this.board.show(start);
+		/* Who attacks and who is attacked, or a march with all that it reaches, are in sight together. */
+		if (start) this.board.showAll([start, pick.target || start, ...ways.keys()]);
 		else if (!this.auto) this.board.seek(this.chooser.hexes(), (hexes) => this.largest(hexes));
 	}
 
@@ -555,11 +560,13 @@ export class Game {
 		});
 		this.tip = h("div", { class: "tip", hidden: true });
 		this.momentTray = h("div", { class: "moment mtray", role: "status", hidden: true });
-		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
+		this.panel = h("aside", { class: "panel", id: "panel", "aria-label": "What you can do" });
+		this.drawer = new Drawer(this);
 		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
 		this.tools = drawTools(this);
 		const made =
 			this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
+		this.mapHost.addEventListener("pointerdown", () => made?.classList.add("read"), { once: true });
 		this.link = h("p", { class: "link-state", role: "status", hidden: true });
 		const main = h(
 			"main",
@@ -576,6 +583,7 @@ export class Game {
 						this.link,
 					)
 				: this.link,
+			this.drawer.grip,
 			this.panel,
 		);
 		refill(
@@ -613,6 +621,8 @@ export class Game {
 			hold: (hex) => showTip(this, hex),
 			fan: (hex) => openFan(this, hex),
 			say: (hex) => this.words.sayHex(this.context(), hex).title,
+			measures: () => this.ruler.on,
+			measure: (hex, step) => this.ruler.drag(hex, step),
 		});
 		this.board.grade = "";
 		this.board.drawPlain();
@@ -621,6 +631,7 @@ export class Game {
 	/** @param {string} hex @param {boolean} [double] */
 	tap(hex, double) {
 		if (this.plans.on) return this.plans.tap(hex);
+		this.ruler.clear();
 		if (this.moment) return this.moment.press();
 		if (this.replay) return;
 		this.board?.setCursor(null);
@@ -651,6 +662,7 @@ export class Game {
 
 	stepBack() {
 		if (this.plans.on) this.plans.stepBack();
+		else if (this.measuring) this.setMeasuring(false);
 		else if (this.surface) this.surface.stepBack();
 		else if (this.chooser.stepBack()) this.render();
 	}
@@ -697,6 +709,7 @@ export class Game {
 		if (this.tip && !this.tip.hidden) this.tip.hidden = true;
 		this.drawBar();
 		drawPanel(this);
+		this.drawer?.follow();
 		this.battle.draw();
 		drawMomentTray(this);
 		if (this.moment) this.showBeat();
@@ -770,6 +783,18 @@ export class Game {
 	whole() {
 		if (this.surface) this.surface.field.whole();
 		else this.board?.fit([...this.board.grid.hexes.keys()], 0);
+	}
+
+	/** The ruler is in hand. */
+	get measuring() {
+		return this.surface ? this.surface.measuring : this.ruler.on;
+	}
+
+	/** @param {boolean} on */
+	setMeasuring(on) {
+		if (this.surface) this.surface.setMeasuring(on);
+		else if (this.board) this.ruler.set(on);
+		this.tools?.querySelector(".rulert")?.setAttribute("aria-pressed", String(this.measuring));
 	}
 
 	/** @param {number} factor */

@@ -95,7 +95,6 @@ export function momentMiddle(game, moment, more) {
 export function momentPanel(game, moment) {
 	const first = moment.beats[0];
 	return [
-		h("div", { class: "grip", "aria-hidden": "true" }),
 		h("section", { class: "prompt" }, h("h2", { id: "prompt", tabindex: -1 }, first?.head || "What happened"), first?.about ? h("p", null, first.about, " ", ruleChip(first.rule)) : null),
 		h("ol", { class: "beats" }, ...moment.seen().map((beat) => beatRow(game, beat))),
 		moment.open ? h("p", { class: "note await" }, `${game.wire.toAct.map(game.context().sideName).join(" and ")} to decide…`) : null,

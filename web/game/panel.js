@@ -37,7 +37,6 @@ function content(game) {
 	if (game.surface) return game.surface.panel();
 	const own = game.words.parts?.(game);
 	return [
-		h("div", { class: "grip", "aria-hidden": "true" }),
 		steps(game),
 		prompt(game),
 		sinceList(game),

@@ -18,8 +18,8 @@ import { formName, kindOf, sayRow, totalWords, unitState, weaponWords } from "./
 export function battlePanel(surface) {
 	const { game } = surface,
 		scene = game.replay ? null : surface.resolution;
-	if (scene) return [h("div", { class: "grip", "aria-hidden": "true" }), ...scenePanel(surface, scene), log(game)];
-	return [h("div", { class: "grip", "aria-hidden": "true" }), prompt(game), ...body(surface), buttons(surface), log(game)];
+	if (scene) return [...scenePanel(surface, scene), log(game)];
+	return [prompt(game), ...body(surface), buttons(surface), log(game)];
 }
 
 /** @param {Surface} surface @returns {any[]} */

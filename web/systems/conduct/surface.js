@@ -176,6 +176,7 @@ export class Surface extends FieldSurface {
 			if (wire.ply !== ply || answer.gone) return;
 			this.shots.set(id, answer.facts?.fire?.targets || []);
 		}
+		this.showUnits([...this.orders].flatMap(([id, order]) => [id, targetOf(order) || ""]));
 		this.game.render();
 	}
 
@@ -384,6 +385,7 @@ export class Surface extends FieldSurface {
 		this.clear();
 		this.unit = unit;
 		this.target = targetOf(this.orders.get(unit));
+		this.showUnits(this.parties());
 		this.survey();
 		this.game.render();
 	}

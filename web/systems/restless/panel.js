@@ -18,7 +18,6 @@ import { ACTS, MORE_ACTS, actName, cardEffect, cardName, formName, kindOf, rateW
 export function battlePanel(surface) {
 	const { game } = surface;
 	return [
-		h("div", { class: "grip", "aria-hidden": "true" }),
 		h("div", { class: "cardrow" }, playingCard(surface), prompt(game)),
 		sinceList(game),
 		...body(surface),
@@ -60,7 +59,7 @@ function body(surface) {
 		case "move":
 			return [...looked, thrown(surface), path(surface)];
 		case "fire":
-			return [...looked, own, targets(surface), shares(surface)];
+			return [...looked, targets(surface), shares(surface), own];
 		case "then":
 			return [
 				...looked,

@@ -131,9 +131,16 @@ export class Surface extends FieldSurface {
 				facts,
 			);
 			this.order.target = this.target || undefined;
+			this.showUnits(this.parties());
 		}
 		this.ask();
 		this.survey();
+	}
+
+	parties() {
+		const { active, phase } = this.view,
+			foe = ["move", "lose"].includes(phase) && unitOf(this.context, active.target) ? [active.target] : [];
+		return [...super.parties(), ...foe];
 	}
 
 	/** @param {string[]} ids @param {any} facts */
@@ -198,14 +205,15 @@ export class Surface extends FieldSurface {
 			const best = (this.facts?.targets || [])
 				.filter((/** @type {any} */ one) => ids.includes(one.unit))
 				.sort((/** @type {any} */ a, /** @type {any} */ b) => b.dice - a.dice || a.range - b.range)[0];
-			if (best) this.target = best.unit;
+			if (best) this.aim(best.unit);
 			this.game.render();
 		});
 	}
 
 	/** @param {string} unit */
 	aim(unit) {
-		[this.target, this.next] = [unit, null];
+		this.next = null;
+		super.aim(unit);
 	}
 
 	/** @param {boolean} on */
