@@ -618,20 +618,37 @@ export class Surface {
 		this.field.light(scene(this));
 	}
 
-	/** Where everybody stood when this player's last order went out. */
-	remember() {
-		if (this.game.words.ownTurn && !this.game.words.ownTurn(this.game.context())) return;
-		this.stoodThen = new Map(this.view.units.filter(onTable).map((/** @type {any} */ unit) => [unit.id, poseOf(unit)]));
+	/** The units of a position. @param {any} view @returns {any[]} */
+	unitsIn(view) {
+		return view.units || [];
 	}
 
-	/** Who has gone where since then. @returns {{from: Pose, to: Pose, kind: string}[]} */
+	/** Where everybody stood when this player's last order went out: now, or in a position that was asked for. @param {any} [view] */
+	remember(view = this.game.wire.view) {
+		this.stoodThen = new Map(this.unitsIn(view).filter(onTable).map((/** @type {any} */ unit) => [unit.id, poseOf(unit)]));
+	}
+
+	/** One comes back: where they stood at that move. @param {number} ply */
+	async recall(ply) {
+		const { view } = await this.game.wire.ask({ op: "at", ply });
+		if (view) this.remember(view);
+		this.light();
+	}
+
+	/** The number under which the list has what a unit did. @param {string} id */
+	sinceNumber(id) {
+		const at = this.game.since.groups().findIndex(({ head, rest }) => [head, ...rest].some((line) => line.event?.unit === id && this.trailOf(line.event)));
+		return at < 0 ? "" : String(at + 1);
+	}
+
+	/** Who has gone where since then. @returns {{from: Pose, to: Pose, kind: string, text: string}[]} */
 	sinceTrails() {
 		if (!this.game.since.open || !this.stoodThen) return [];
 		return this.view.units.flatMap((/** @type {any} */ unit) => {
 			const from = this.stoodThen?.get(unit.id);
 			if (!from || !onTable(unit) || sideOf(unit.seat) === sideOf(this.context.seat)) return [];
 			const to = poseOf(unit);
-			return Math.hypot(to.x - from.x, to.y - from.y) > 40 ? [{ from, to, kind: "march" }] : [];
+			return Math.hypot(to.x - from.x, to.y - from.y) > 40 ? [{ from, to, kind: "march", text: this.sinceNumber(unit.id) }] : [];
 		});
 	}
 

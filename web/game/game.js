@@ -54,8 +54,6 @@ export class Game {
 		/** it is this seat's own turn */ this.ownTurn = false;
 		/** @type {((moves: string[]) => string | null | undefined) | null} */ this.auto = null;
 		/** @type {import("./moment.js").Moment | null} a throw that is being looked at */ this.moment = null;
-		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
-		/** @type {any} what was told of the move that is on its way */ this.foretold = null;
 		/** what was done without asking */ this.told = "";
 		/** two share the page, and nothing but the battle is in sight */ this.covered = false;
 		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
@@ -220,8 +218,9 @@ export class Game {
 		this.firstLook();
 		await this.loadStory(wire);
 		if (wire.result?.over) return void this.endPage.open();
-		if (!(seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))) return;
 		this.since.recall(this.story);
+		if (this.since.open) this.surface?.recall?.(Math.max(0, this.since.from));
+		if (!(seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))) return void (this.since.open && this.render());
 		/* What a system shows as scenes is played; of the rest the list tells. */
 		if (this.surface?.pauses || !this.since.open) this.openReplay(seen);
 		else this.render();
@@ -436,8 +435,6 @@ export class Game {
 		if (!this.auto) this.told = "";
 		this.noteRule = undefined;
 		this.sending = this.sayMove(text);
-		this.foretold = null;
-		this.wire.known.get(text)?.then((told) => (this.foretold = { text, cells: this.words.chances?.(this.context(), told) || [] }));
 		this.wire.move(text);
 		this.rest();
 	}
@@ -507,7 +504,7 @@ export class Game {
 		if (sure) return this.commit(sure);
 		if (!this.auto || this.busy) return;
 		const text = this.auto(this.chooser.task ? this.wire.moves : []);
-		if (text) this.foretell(text);
+		if (text) this.commit(text);
 		else if (text === null) this.auto = null;
 	}
 
@@ -517,13 +514,6 @@ export class Game {
 		if (!words.certain || this.replay || !wire.toAct.includes(wire.seat)) return null;
 		const bot = wire.seats.every((seat) => seat.kind === "bot" || seat.seat === wire.seat || !this.seats().includes(seat.seat));
 		return words.certain(this.context(wire.view), wire.moves, { bot });
-	}
-
-	/** Sends a move once it is known what each die would mean. @param {string} text */
-	async foretell(text) {
-		const { ply } = this.wire;
-		await this.wire.preview(text, "hand");
-		if (this.wire.ply === ply && !this.moment) this.commit(text);
 	}
 
 	/** All rows as they are set. */

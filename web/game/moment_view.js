@@ -78,7 +78,7 @@ export function momentMiddle(game, moment, more) {
 	return [
 		h("h3", null, thrown?.head || "Losses"),
 		thrown?.about ? h("p", { class: "sub" }, thrown.about, " ", ruleChip(thrown.rule)) : null,
-		thrown ? throwCard(thrown, thrown.side === game.wire.seat ? moment.cells : []) : null,
+		thrown ? throwCard(thrown, thrown.cells || []) : null,
 		h(
 			"div",
 			{ class: "said", role: "status" },
@@ -112,6 +112,7 @@ function beatRow(game, beat) {
 		beat.kind !== "throw" && beat.about ? h("small", null, beat.about) : null,
 		" ",
 		beat.kind !== "throw" ? ruleChip(beat.rule) : null,
+		beat.cells?.length && beat.dice?.length === 1 ? litStrip(beat.cells, beat.dice[0]) : null,
 		beat.lines?.length ? h("ul", { class: "conseq" }, ...beat.lines.map((line) => consequence(game, line))) : null,
 	);
 }

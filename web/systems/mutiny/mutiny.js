@@ -12,7 +12,7 @@ export { arrows, counter, keyFaces, markNames, marks, radius, sayHex, sideMark, 
 export { effects, moment, progress, scores, track } from "./stand.js";
 export { compose, fanMoves, sayMove, task } from "./ask.js";
 export { chances, pathCosts } from "./preview.js";
-export { awaits, beats, endsBattle, ledger, nextStep, why } from "./drama.js";
+export { awaits, beats, cellsOf, endsBattle, ledger, nextStep, openToBoth, why, worthOf } from "./drama.js";
 export { remember, ways } from "./memory.js";
 export { coach } from "./coach.js";
 export { parts } from "./parts.js";

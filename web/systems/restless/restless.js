@@ -4,7 +4,7 @@ import { KEYS } from "../../field/keys.js";
 import { sideOf, typeOf } from "../../field/units.js";
 import { cardName, goalName, isRed, unitName } from "./words.js";
 
-export { awaits, beats, certain } from "./drama.js";
+export { awaits, beats, certain, openToBoth } from "./drama.js";
 export { Surface } from "./surface.js";
 export { dull, eventLine, follows, tell } from "./words.js";
 
