@@ -30,22 +30,26 @@ function outside(stand, x, y) {
 }
 
 /** Points along the sides of a stand. @param {Stand} stand @returns {number[][]} */
-function rim({ x, y, facing, w, d }) {
+export function cornersOf({ x, y, facing, w, d }) {
 	const a = (facing * Math.PI) / 180,
 		sides = [-1, -0.5, 0, 0.5, 1].flatMap((n) => [[n, 1], [n, -1], [1, n], [-1, n]]);
 	return sides.map(([i, j]) => [x + (i * w * Math.cos(a) + j * d * Math.sin(a)) / 2, y + (i * w * Math.sin(a) - j * d * Math.cos(a)) / 2]);
 }
 
 /** Between the nearest stands of two units, in hundredths. @param {Surface} surface @param {string} one @param {string} other */
-function gap(surface, one, other) {
-	const [a, b] = [one, other].map((id) => surface.field.piece(id)?.stands || []),
-		far = (/** @type {Stand[]} */ from, /** @type {Stand[]} */ to) => from.flatMap(rim).map(([x, y]) => Math.min(...to.map((stand) => outside(stand, x, y))));
+export function gap(surface, one, other) {
+	return gapBetween(surface.field.piece(one)?.stands || [], surface.field.piece(other)?.stands || []);
+}
+
+/** Between the nearest of some stands and of others, in hundredths. @param {Stand[]} a @param {Stand[]} b */
+export function gapBetween(a, b) {
+	const far = (/** @type {Stand[]} */ from, /** @type {Stand[]} */ to) => from.flatMap(cornersOf).map(([x, y]) => Math.min(...to.map((stand) => outside(stand, x, y))));
 	return Math.min(...far(a, b), ...far(b, a)) * SCALE;
 }
 
 /** How far the part of a unit is off that some eye has in its arc; Infinity: none. @param {Surface} surface @param {any} facts @param {string} target */
 function inArc(surface, facts, target) {
-	const points = (surface.field.piece(target)?.stands || []).flatMap(rim).map(([x, y]) => surface.field.pose(x, y)),
+	const points = (surface.field.piece(target)?.stands || []).flatMap(cornersOf).map(([x, y]) => surface.field.pose(x, y)),
 		half = (facts.half ?? 45) + 0.5;
 	let least = Infinity;
 	for (const [ex, ey, facing] of facts.eyes || [])

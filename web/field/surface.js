@@ -7,7 +7,7 @@ import { combatPace } from "../game/pace.js";
 import { Field } from "./board.js";
 import { key } from "./keys.js";
 import { between, depthBehind, facingTo, putPose, samePose, snapToEdge, turned } from "./poses.js";
-import { drawTape, measureUnits } from "./ruler.js";
+import { cornersOf, drawTape, measureUnits } from "./ruler.js";
 import { pieces, scene } from "./scene.js";
 import { drawTray, openLegend, openUnits } from "./sheets.js";
 import { onTable, poseOf, sideOf, typeOf, unitOf } from "./units.js";
@@ -42,6 +42,7 @@ export class Surface {
 		/** @type {Pose | null} where the ghost is */ this.ghost = null;
 		this.form = "none";
 		/** @type {Pose[]} corners that are fixed */ this.legs = [];
+		/** @type {number | null} the facing that a unit was given at the edge where it enters */ this.turnedTo = null;
 		/** @type {number | null} corners of the first of two moves */ this.split = null;
 		/** @type {string | null} */ this.target = null;
 		/** @type {Set<number>} stands that are chosen */ this.picks = new Set();
@@ -312,7 +313,7 @@ export class Surface {
 	/** Nothing is chosen. */
 	clear() {
 		this.unit = this.ghost = this.target = this.answer = this.asked = this.looked = this.cursor = null;
-		this.split = this.facts = this.surveyed = null;
+		this.split = this.facts = this.surveyed = this.turnedTo = null;
 		this.legs = [];
 		this.picks = new Set();
 	}
@@ -334,6 +335,7 @@ export class Surface {
 			if (/** @type {any} */ (answer).gone) break;
 			if (done !== this.asked) continue;
 			this.answer = answer;
+			this.survey();
 			this.game.render();
 		}
 		this.asking = false;
@@ -480,12 +482,27 @@ export class Surface {
 		const edges = this.edges(),
 			facts = unitOf(this.context, this.unit || "");
 		if (!edges) return at;
-		return snapToEdge(at, edges, this.map, depthBehind(this.layout(this.form, facts.stands), typeOf(this.context, facts.id)));
+		const pose = snapToEdge(at, edges, this.map, depthBehind(this.layout(this.form, facts.stands), typeOf(this.context, facts.id)));
+		return this.turnedTo === null ? pose : this.onTable({ ...pose, facing: this.turnedTo });
+	}
+
+	/** A ghost that was turned is pushed until no corner is off the table. @param {Pose} at @returns {Pose} */
+	onTable(at) {
+		const { map, field, context } = this,
+			facts = unitOf(context, this.unit || ""),
+			corners = field.stands(this.layout(this.form, facts.stands), at, typeOf(context, facts.id)).flatMap(cornersOf).map(([x, y]) => field.pose(x, y)),
+			off = (/** @type {number[]} */ list, /** @type {number} */ most) => Math.max(0, -Math.min(...list)) - Math.max(0, Math.max(...list) - most);
+		const push = (/** @type {number} */ n) => Math.ceil(Math.abs(n)) * Math.sign(n);
+		return { ...at, x: at.x + push(off(corners.map((one) => one.x), map.width)), y: at.y + push(off(corners.map((one) => one.y), map.height)) };
 	}
 
 	/** @param {number} degrees */
 	setFacing(degrees) {
-		if (this.ghost) this.ghost = { ...this.ghost, facing: turned(degrees) };
+		if (!this.ghost) return;
+		this.ghost = { ...this.ghost, facing: turned(degrees) };
+		if (!this.edges()) return;
+		this.turnedTo = this.ghost.facing;
+		this.ghost = this.snapped(this.ghost);
 	}
 
 	facing() {

@@ -55,7 +55,7 @@ const TITLES = {
 		const what = context.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
 		return [`${who} ${what}`, "The standing decides if you agree."];
 	},
-	claim: () => ["The battle is over", "The umpire decides by what the scenario counts. Only two equal claims make another result."],
+	claim: (context) => ["The battle is over", `${why(context)} Only two equal claims make another result.`],
 };
 
 /** @param {Context} context @param {Move[]} _moves @returns {Task} */
@@ -149,8 +149,8 @@ export function scores(context) {
 	}));
 }
 
-/** What decided the battle, for its end. @param {Context} context @param {any} _result */
-export function why(context, _result) {
+/** What decided the battle, for its end. @param {Context} context */
+export function why(context) {
 	const { view, box } = context,
 		map = box.maps?.find((/** @type {any} */ one) => one.id === view.map);
 	if (map?.victory === "hold") return "The umpire: " + Object.entries(view.holders || {}).map(([goal, side]) => `${side === "nobody" ? "nobody holds" : context.sideName(String(side)) + " hold"} ${goalName(goal)}`).join(", ") + ".";
