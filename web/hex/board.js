@@ -18,6 +18,7 @@ import { drawCounter, ringCounter, tierOf } from "./counter.js";
  * @property {boolean} [pennant] a leader lies below @property {string} [seen] @property {boolean} [own]
  * @typedef {Object} Lit what the board shows above the map
  * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
+ * @property {boolean} [placing] something is placed: hexes are lit under counters too
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
  * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number, attack?: boolean, way?: string[]}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
@@ -507,7 +508,7 @@ export class Board extends Pan {
 		}
 		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
 			held = new Set(this.stacks.map((stack) => stack.hex)),
-			free = [...(able || [])].filter((hex) => !held.has(hex) && !this.lit.reach?.has(hex));
+			free = [...(able || [])].filter((hex) => (this.lit.placing || !held.has(hex)) && !this.lit.reach?.has(hex));
 		if (!this.changed("marks", free)) return;
 		/* Many hexes have one line around them. */
 		const lines = free.length > 8 ? [this.grid.outline(free)] : free.map((hex) => this.grid.hexPath(hex, 0.93));

@@ -6,7 +6,7 @@ export const scoreTitle = "Fortresses held";
 export const giveUp = { text: "concede", label: "Concede" };
 
 export { describe, hexName, people, points, sortUnits } from "./words.js";
-export { card, dull, eventLine, follows, lost, lostSum, tell } from "./log.js";
+export { card, dull, eventLine, follows, lost, lostSum, tell, throwTogether } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
 export { arrows, counter, keyFaces, markNames, marks, radius, sayHex, sideMark, stacks, thrown, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, track } from "./stand.js";

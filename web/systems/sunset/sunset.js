@@ -5,7 +5,7 @@ export const board = true;
 
 export { hexName } from "../../hex/names.js";
 export { describe, ground, people, points, sortUnits } from "./words.js";
-export { beginning, card, dull, eventLine, follows, lost, lostSum, ownTurn, tell } from "./log.js";
+export { beginning, card, dull, eventLine, follows, lost, lostSum, ownTurn, tell, throwTogether } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, source, track } from "./stand.js";
