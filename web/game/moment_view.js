@@ -112,7 +112,8 @@ function beatRow(game, beat) {
 		beat.kind !== "throw" && beat.about ? h("small", null, beat.about) : null,
 		" ",
 		beat.kind !== "throw" ? ruleChip(beat.rule) : null,
-		beat.cells?.length && beat.dice?.length === 1 ? litStrip(beat.cells, beat.dice[0]) : null,
+		/* A system with a dialog for its battles has the strip there. */
+		!game.words.battle && beat.cells?.length && beat.dice?.length === 1 ? litStrip(beat.cells, beat.dice[0]) : null,
 		beat.lines?.length ? h("ul", { class: "conseq" }, ...beat.lines.map((line) => consequence(game, line))) : null,
 	);
 }
