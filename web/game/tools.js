@@ -49,7 +49,7 @@ export function drawTools(game) {
 		iconButton("Map key", ICONS.layers, () => (game.surface ? game.surface.legend() : openKey(game)), SELDOM),
 		groundTool(game),
 		words.Surface ? null : iconButton("Plan", ICONS.pen, () => game.plans.toggle(), SELDOM),
-		iconButton(words.listTitle || "Hexes and units as a list", ICONS.list, () => (game.surface ? game.surface.list() : openList(game)), SELDOM),
+		iconButton(words.listTitle || "Hexes and units as a list", ICONS.list, () => (game.surface ? game.surface.list() : openList(game)), { ...SELDOM, data: { key: "list" } }),
 		iconButton("Whole map", ICONS.fit, () => game.whole()),
 		iconButton("Ruler", ICONS.ruler, () => game.setMeasuring(!game.measuring), { class: "icb rulert", "aria-pressed": "false" }),
 		moreTool(),
