@@ -126,6 +126,7 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 {
 	const struct match_plan *plan = &match->plan;
 	struct scenario_facts facts = plan->rules->scenario(plan->tables, plan->scenario);
+	unsigned told = 0; /* sides, as bits */
 
 	put(out, "<title>");
 	put_safe(out, facts.title);
@@ -136,8 +137,12 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 	put(out, "</p>\n<table>\n");
 	for (int i = 0; i < stored->seats; i++) {
 		const struct store_seat *seat = &stored->seat[i];
+		unsigned side = seat->seat >= 0 ? 1u << engine_seat_side(plan->rules, seat->seat) : 0;
+		/* Further seats of a side in which nobody with a name sits are not played. */
+		bool idle = !*seat->name && (told & side);
 
-		if (seat->seat >= 0)
+		told |= side;
+		if (side && !idle)
 			put_row(out, engine_title_side(plan, engine_seat_side(plan->rules, seat->seat)),
 			        *seat->name                 ? seat->name
 			        : seat->player == STORE_BOT ? seat->bot
@@ -151,6 +156,8 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 	put_options(out, plan);
 }
 
+enum { LUCK_KINDS = 128 };
+
 /* What a report is made of. */
 struct report {
 	struct wire *out;
@@ -162,7 +169,8 @@ struct report {
 	bool headed;
 	struct luck {
 		long count, sum;
-	} luck[RULES_SEATS]; /* dice that a seat's moves threw: how many, and their sum */
+	} luck[RULES_SEATS][LUCK_KINDS]; /* dice that a seat's moves threw, by kind of event: how many, and their sum */
+	bool drawn[LUCK_KINDS];          /* numbers beyond six: a draw from a pack, no throw */
 };
 
 /* The points and the map as they are now, once a turn, between the parts of the story. */
@@ -328,6 +336,17 @@ static uint32_t put_way(struct report *it, uint32_t first)
 	return count;
 }
 
+static void count_dice(struct report *it, const struct event *event)
+{
+	unsigned kind = event->kind < LUCK_KINDS ? event->kind : 0;
+
+	for (int die = 0; die < event->dice_count; die++) {
+		it->luck[it->match->seat][kind].count++;
+		it->luck[it->match->seat][kind].sum += event->dice[die];
+		it->drawn[kind] |= event->dice[die] > 6;
+	}
+}
+
 /* The events of the move just replayed. */
 static void put_events(struct report *it)
 {
@@ -343,10 +362,7 @@ static void put_events(struct report *it)
 			i += steps - 1;
 			continue;
 		}
-		for (int die = 0; die < seen.dice_count; die++) {
-			it->luck[match->seat].count++;
-			it->luck[match->seat].sum += seen.dice[die];
-		}
+		count_dice(it, &seen);
 		if (!may_tell(it, &match->events.list[i], &seen))
 			continue;
 		put_event(it, &seen);
@@ -380,10 +396,18 @@ static void put_luck(const struct report *it)
 
 	put(it->out, "<h2>Dice</h2>\n<p>A die has 3.5 pips in the long run.</p>\n<table>\n");
 	for (int seat = 0; seat < rules->facts.seats; seat++) {
-		const struct luck *luck = &it->luck[seat];
-		long tenths = luck->count ? (luck->sum * 100 / luck->count + 5) / 10 : 0;
+		struct luck luck = {0, 0};
+		long tenths;
 
-		snprintf(line, sizeof line, "%ld %s, %ld.%ld pips each", luck->count, luck->count == 1 ? "die" : "dice",
+		for (int kind = 0; kind < LUCK_KINDS; kind++)
+			if (!it->drawn[kind]) {
+				luck.count += it->luck[seat][kind].count;
+				luck.sum += it->luck[seat][kind].sum;
+			}
+		if (!luck.count)
+			continue;
+		tenths = (luck.sum * 100 / luck.count + 5) / 10;
+		snprintf(line, sizeof line, "%ld %s, %ld.%ld pips each", luck.count, luck.count == 1 ? "die" : "dice",
 		         tenths / 10, tenths % 10);
 		put_row(it->out, engine_title_side(&match->plan, engine_seat_side(rules, seat)), line);
 	}

@@ -286,6 +286,12 @@ async function after(fixture, {british, done}) {
 	await until(british, 'the result', () => !window.game.replay && !!document.querySelector('.ending'));
 	await press(british, '.ending [data-key="/api/report"]');
 	await british.waitForSelector('.paper-sheet h1');
+	const report = await british.locator('.paper-sheet').innerText();
+	assert.doesNotMatch(report, /\b(br|na|eg|su)_[a-z]+|(british|native)-\d/, 'names instead of ids');
+	assert.match(report, /(ace|\d|jack|queen|king) of (hearts|diamonds|clubs|spades) is turned/);
+	const means = [...report.matchAll(/(\d+) dice, ([\d.]+) pips each/g)].map((found) => Number(found[2]));
+	assert.ok(means.length === 2 && means.every((mean) => mean > 2 && mean < 5), `draws from the pack are no dice: ${means}`);
+	assert.equal(report.split('Begun')[0].match(/^British\t/gm)?.length, 1, 'seats that nobody plays are not listed');
 	await british.keyboard.press('Escape');
 	fixture.clean(british);
 }

@@ -159,6 +159,8 @@ async function phone(fixture) {
 	await british.waitForSelector('.gpage .gp');
 	await see(british, 'rules');
 	await british.locator('dialog[open] [aria-label=Close]').tap();
+	await british.locator('.tools [aria-label="More tools"]').tap();
+	await see(british, 'tools');
 	await british.locator('.tools [aria-label^=Hexes]').tap();
 	await british.waitForSelector('.board-list li');
 	await see(british, 'list');
@@ -173,7 +175,7 @@ async function phone(fixture) {
 		await player.decide();
 	fixture.clean(british);
 	await close();
-	print(`note  phone: ${controls} controls on ${seen.size + 8} screens`);
+	print(`note  phone: ${controls} controls on ${seen.size + 9} screens`);
 	assert.deepEqual(wrong, []);
 }
 

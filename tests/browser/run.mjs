@@ -21,11 +21,14 @@ import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
 import {mutinies} from './mutiny.mjs';
 import {offers} from './offers.mjs';
+import {oddses} from './odds.mjs';
+import {phones} from './phone.mjs';
 import {previews} from './preview.mjs';
 import {seats} from './seats.mjs';
+import {sides} from './sides.mjs';
 import {togethers} from './together.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, previews, learns], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, previews, learns, phones, sides, oddses], 2);
 report();

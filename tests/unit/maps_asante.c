@@ -34,7 +34,7 @@ static void test_set_up_places(void **state)
 		const char *id, *name;
 		uint32_t terrain;
 	} places[] = {
-		{"kumasi", "Kumasa", MAPS_TOWN},
+		{"kumasi", "Kumasi", MAPS_TOWN},
 		{"mampong", "Mampong", MAPS_TOWN},
 		{"prahsu", "Prahsu", MAPS_TOWN},
 		{"cape_coast_castle", "Coast Castle", MAPS_FORTRESS | MAPS_PORT | MAPS_COAST},

@@ -108,6 +108,8 @@ export const ICONS = {
 	menu: "M4 7h16M4 12h16M4 17h16",
 	back: "M15 5l-7 7 7 7",
 	undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+	ruler: "M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l3 3M13 6l2 2",
+	more: "M5 12h.01M12 12h.01M19 12h.01",
 	list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
 	clock: "M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
 	play: "M8 5l11 7-11 7z",

@@ -6,8 +6,8 @@
  * @typedef {Object} Gestures what fingers and mouse do besides moving the sheet
  * @property {(event: PointerEvent) => boolean} down a first finger; true: it has taken hold of something, the sheet stays
  * @property {(event: PointerEvent) => void} tap @property {(event: PointerEvent) => void} over no finger is down
- * @property {(event: PointerEvent) => void} hold @property {() => void} leave @property {() => void} back
- * @property {(event: PointerEvent, step: "start" | "move" | "end") => void} [drag] what it has taken hold of
+ * @property {(event: PointerEvent) => boolean} hold true: what follows is a drag @property {() => void} leave @property {() => void} back
+ * @property {(event: PointerEvent, step: "start" | "move" | "end") => void} [drag] what it has taken hold of; it starts where the finger came down
  */
 
 const STILL = 6; /* px: whoever moves less than this has tapped */
@@ -99,7 +99,8 @@ export class Pan {
 		let moved = 0,
 			held = 0,
 			spread = 0,
-			grip = false;
+			grip = false,
+			/** @type {PointerEvent | null} */ first = null;
 		const { host } = this;
 		host.addEventListener("pointerdown", (event) => {
 			if (event.button === 2) return;
@@ -112,11 +113,12 @@ export class Pan {
 				return;
 			}
 			moved = 0;
+			first = event;
 			grip = on.down(event);
 			if (!grip && event.pointerType === "touch")
 				held = window.setTimeout(() => {
 					moved = 99;
-					on.hold(event);
+					grip = on.hold(event);
 				}, LONG);
 		});
 		host.addEventListener("pointermove", (event) => {
@@ -129,7 +131,7 @@ export class Pan {
 			clearTimeout(held);
 			if (!host.hasPointerCapture(event.pointerId)) {
 				host.setPointerCapture(event.pointerId);
-				if (grip && fingers.size === 1) on.drag?.(event, "start");
+				if (grip && fingers.size === 1) on.drag?.(first || event, "start");
 			}
 			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 			if (fingers.size > 1) spread = this.pinch([...fingers.values()], spread);
@@ -141,7 +143,7 @@ export class Pan {
 			if (!fingers.delete(event.pointerId) || fingers.size) return;
 			this.rest();
 			if (moved < STILL && event.type === "pointerup") on.tap(event);
-			else if (grip) on.drag?.(event, "end");
+			else if (grip && host.hasPointerCapture(event.pointerId)) on.drag?.(event, "end");
 			grip = false;
 		};
 		host.addEventListener("pointerup", up);

@@ -20,7 +20,7 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
  * @property {Pose[]} [way] the path of the ghost @property {string} [length] @property {Pose | null} [grip] where it can be dragged
  * @property {number[][]} [reach] @property {{bands: any[][], eyes: number[][], half?: number} | null} [arcs] bands: range and dice, or range and a word; half: degrees to either side, 45 unless told
  * @property {Zone[]} [zones] @property {{from: Pose, to: Pose, kind: string, text?: string}[]} [trails]
- * @property {{from: Point, to: Point} | null} [ruler]
+ * @property {{from: number[], to: number[], words: string[]} | null} [ruler] words: one line below the other
  */
 
 /** Units of the drawing to the hundredth of an inch. */
@@ -134,7 +134,12 @@ export class Field extends Pan {
 			over: (event) => this.act.hover(found(event, "unit")),
 			leave: () => this.act.hover(null),
 			back: () => this.act.back(),
-			hold: () => this.act.hold(unit),
+			hold: () => {
+				/* Held and then drawn away, a finger measures. */
+				grip = "ruler";
+				this.act.hold(unit);
+				return true;
+			},
 			drag: (event, step) => this.act.drag(grip, this.under(event), step),
 			tap: (event) => this.act.tap(unit, this.under(event)),
 		};
@@ -606,17 +611,10 @@ export class Field extends Pan {
 		const { ruler } = this.scene;
 		if (!ruler) return;
 		const points = [this.point(ruler.from), this.point(ruler.to)],
-			inches = Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[1] - ruler.from[1]) / 100;
-		this.put(
-			"ruler",
-			...this.measure(points, "tape"),
-			...this.pill(
-				(points[0][0] + points[1][0]) / 2,
-				(points[0][1] + points[1][1]) / 2,
-				inches.toFixed(1) + "″",
-				"dark",
-			),
-		);
+			z = Math.max(0.7, Math.min(2.4, 1 / this.k)),
+			[x, y] = [(points[0][0] + points[1][0]) / 2, (points[0][1] + points[1][1]) / 2];
+		this.put("ruler", ...this.measure(points, "tape"));
+		for (const [i, words] of ruler.words.entries()) this.put("ruler", ...this.pill(x, y + i * 26 * z, words, "dark"));
 	}
 
 	/** The nearest of these units in a direction of the screen. @param {number} dx @param {number} dy @param {string[]} among @param {string | null} from */

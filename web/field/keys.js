@@ -21,7 +21,7 @@ export const KEYS = [
 	["F", "as far as it goes"],
 	["X", "about face"],
 	["A", "arcs and ranges on or off"],
-	["M", "the ruler: drag on the table"],
+	["M", "the ruler: drag on the table; from the chosen unit to the one that is pointed at"],
 	["Backspace, Esc", "step back, let go"],
 	["E", "end this decision"],
 	["U", "undo"],
@@ -43,7 +43,7 @@ const LETTERS = {
 		surface.arcs = !surface.arcs;
 		surface.light();
 	},
-	m: (surface) => surface.setMeasuring(!surface.measuring),
+	m: ({ game }) => game.setMeasuring(!game.measuring),
 	0: (surface) => surface.field.whole(),
 	g: (surface) => surface.legend(),
 	p: nextForm,

@@ -6,7 +6,7 @@ import { drawDie } from "../common/dice.js";
 import { ruleChip } from "../common/parts.js";
 import { drawMini } from "./stands.js";
 import { piece } from "./scene.js";
-import { compass, inches, unitOf } from "./units.js";
+import { bearing, compass, inches, unitOf } from "./units.js";
 
 /** @typedef {import("./surface.js").Surface} Surface @typedef {{text: string, label: string}} Answer */
 
@@ -134,7 +134,7 @@ export function facingRow(surface) {
 			"aria-label": "Turn 15 degrees to the left",
 			data: { key: "turn-l" },
 		}),
-		h("output", { class: "num deg" }, compass(surface.facing())),
+		h("output", { class: "num deg", "aria-label": compass(surface.facing()) }, `${Math.round(surface.facing())}° ${bearing(surface.facing())}`),
 		button("small", ["+15°", keyCap("]")], turn(15), {
 			"aria-label": "Turn 15 degrees to the right",
 			data: { key: "turn-r" },
@@ -225,7 +225,7 @@ export function targetList(surface, about, more) {
 			key: "t-",
 			more: fact ? about(fact) : "",
 			act: () => {
-				surface.target = id;
+				surface.aim(id);
 				surface.game.render();
 			},
 		});

@@ -1,5 +1,6 @@
-// scene.js: what a table in inches shows: pieces, the ghost and its path, targets, trails. May use: units.
+// scene.js: what a table in inches shows: pieces, the ghost and its path, targets, trails. May use: ruler, units.
 
+import { rulerWords } from "./ruler.js";
 import { onTable, poseOf, sideOf, typeOf, unitOf } from "./units.js";
 
 /**
@@ -78,7 +79,7 @@ export function scene(surface) {
 		arcs: surface.arcs && (surface.unit || surface.looked) ? surface.facts : null,
 		zones: surface.zones(),
 		trails: [...(unit ? [] : [...trails(surface), ...surface.sinceTrails()]), ...surface.lines()],
-		ruler: surface.ruler,
+		ruler: surface.ruler && { ...surface.ruler, words: rulerWords(surface) },
 	};
 }
 

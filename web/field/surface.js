@@ -1,12 +1,13 @@
 // surface.js: a table in inches under fingers, mouse and keys: which unit is chosen, where its ghost stands, the path that leads
 // there, the target, the ruler. A system extends it with its questions: see "What a system says". The server says what is
-// allowed. May use: dom, game/pace, board, poses, units, keys, scene, sheets.
+// allowed. May use: dom, game/pace, board, poses, units, keys, ruler, scene, sheets.
 
 import { h } from "../common/dom.js";
 import { combatPace } from "../game/pace.js";
 import { Field } from "./board.js";
 import { key } from "./keys.js";
 import { between, depthBehind, facingTo, putPose, samePose, snapToEdge, turned } from "./poses.js";
+import { cornersOf, drawTape, measureUnits } from "./ruler.js";
 import { pieces, scene } from "./scene.js";
 import { drawTray, openLegend, openUnits } from "./sheets.js";
 import { onTable, poseOf, sideOf, typeOf, unitOf } from "./units.js";
@@ -41,6 +42,7 @@ export class Surface {
 		/** @type {Pose | null} where the ghost is */ this.ghost = null;
 		this.form = "none";
 		/** @type {Pose[]} corners that are fixed */ this.legs = [];
+		/** @type {number | null} the facing that a unit was given at the edge where it enters */ this.turnedTo = null;
 		/** @type {number | null} corners of the first of two moves */ this.split = null;
 		/** @type {string | null} */ this.target = null;
 		/** @type {Set<number>} stands that are chosen */ this.picks = new Set();
@@ -53,7 +55,7 @@ export class Surface {
 		/** @type {{key: string, view: any} | null} the table while a throw is looked at */ this.held = null;
 		this.trayLook = "";
 		/** the rarer answers are in sight */ this.more = false;
-		/** @type {{from: [number, number], to: [number, number]} | null} */ this.ruler = null;
+		/** @type {import("./ruler.js").Ruler | null} */ this.ruler = null;
 		this.measuring = false;
 		this.arcs = true;
 		/** @type {string | null} a unit that is looked at and not one's own to command */ this.looked = null;
@@ -136,12 +138,14 @@ export class Surface {
 	/** @param {string} unit */
 	setTarget(unit) {
 		this.target = unit;
+		this.showUnits(this.parties());
 		this.ask();
 	}
 
 	/** A target is tapped. @param {string} unit */
 	aim(unit) {
 		this.target = unit;
+		this.showUnits(this.parties());
 	}
 
 	/** Back from what is chosen, where there is no path. */
@@ -283,10 +287,22 @@ export class Surface {
 		this.moves = mine && !moment ? wire.moves.map((text) => this.readMove(text)) : [];
 		if (last?.ply === wire.ply) this.dice = this.game.words.beats ? this.plainThrows(last) : this.throwsOf(last.events || []);
 		this.clear();
+		this.ruler = null;
 		if (mine && !moment) this.begin();
 		this.ask();
-		for (const id of moment?.thrown?.units || []) this.showUnit(id);
-		if (this.unit) this.showUnit(this.unit);
+		if (moment || !mine) this.showUnits(moment?.thrown?.units || this.namedIn(last));
+		else if (this.unit) this.showUnits(this.parties());
+	}
+
+	/** Those who take part in what is decided: who acts, and against whom. @returns {string[]} */
+	parties() {
+		return [this.unit, this.target].flatMap((id) => id || []);
+	}
+
+	/** Who did something in the last move of the others. @param {any} last @returns {string[]} */
+	namedIn(last) {
+		const named = (last?.events || []).flatMap((/** @type {any} */ event) => (this.trailOf(event) ? [event.unit, event.target, event.against] : []));
+		return last?.ply === this.game.wire.ply && last.by !== this.game.wire.seat ? named.filter(Boolean) : [];
 	}
 
 	/** Dice that were not looked at as a throw. @param {any} last */
@@ -297,7 +313,7 @@ export class Surface {
 	/** Nothing is chosen. */
 	clear() {
 		this.unit = this.ghost = this.target = this.answer = this.asked = this.looked = this.cursor = null;
-		this.split = this.facts = this.surveyed = null;
+		this.split = this.facts = this.surveyed = this.turnedTo = null;
 		this.legs = [];
 		this.picks = new Set();
 	}
@@ -319,6 +335,7 @@ export class Surface {
 			if (/** @type {any} */ (answer).gone) break;
 			if (done !== this.asked) continue;
 			this.answer = answer;
+			this.survey();
 			this.game.render();
 		}
 		this.asking = false;
@@ -382,6 +399,7 @@ export class Surface {
 		if (this.game.moment) return this.game.moment.press();
 		if (this.game.replay) return unit ? this.inspect(unit) : undefined;
 		this.tray.hidden = true;
+		this.ruler = null;
 		this.game.mapHost?.focus({ preventScroll: true });
 		const mode = this.mode(),
 			able = this.able();
@@ -420,11 +438,7 @@ export class Surface {
 
 	/** @param {string} grip @param {Pose} at @param {"start" | "move" | "end"} step */
 	drag(grip, at, step) {
-		if (grip === "ruler") {
-			if (step === "start") this.ruler = { from: [at.x, at.y], to: [at.x, at.y] };
-			if (this.ruler) this.ruler.to = [at.x, at.y];
-			return this.light();
-		}
+		if (grip === "ruler") return drawTape(this, at, step);
 		if (!this.ghost || this.game.replay || this.game.busy) return;
 		if (grip === "turn") this.setFacing(facingTo(this.ghost, at));
 		else {
@@ -436,8 +450,11 @@ export class Surface {
 
 	/** @param {boolean} on */
 	setMeasuring(on) {
+		const from = this.looked || this.unit,
+			to = this.cursor || this.target;
 		this.measuring = on;
 		if (!on) this.ruler = null;
+		else if (from && to && from !== to) measureUnits(this, from, to);
 		this.game.mapHost?.classList.toggle("measuring", on);
 		this.game.render();
 	}
@@ -465,12 +482,27 @@ export class Surface {
 		const edges = this.edges(),
 			facts = unitOf(this.context, this.unit || "");
 		if (!edges) return at;
-		return snapToEdge(at, edges, this.map, depthBehind(this.layout(this.form, facts.stands), typeOf(this.context, facts.id)));
+		const pose = snapToEdge(at, edges, this.map, depthBehind(this.layout(this.form, facts.stands), typeOf(this.context, facts.id)));
+		return this.turnedTo === null ? pose : this.onTable({ ...pose, facing: this.turnedTo });
+	}
+
+	/** A ghost that was turned is pushed until no corner is off the table. @param {Pose} at @returns {Pose} */
+	onTable(at) {
+		const { map, field, context } = this,
+			facts = unitOf(context, this.unit || ""),
+			corners = field.stands(this.layout(this.form, facts.stands), at, typeOf(context, facts.id)).flatMap(cornersOf).map(([x, y]) => field.pose(x, y)),
+			off = (/** @type {number[]} */ list, /** @type {number} */ most) => Math.max(0, -Math.min(...list)) - Math.max(0, Math.max(...list) - most);
+		const push = (/** @type {number} */ n) => Math.ceil(Math.abs(n)) * Math.sign(n);
+		return { ...at, x: at.x + push(off(corners.map((one) => one.x), map.width)), y: at.y + push(off(corners.map((one) => one.y), map.height)) };
 	}
 
 	/** @param {number} degrees */
 	setFacing(degrees) {
-		if (this.ghost) this.ghost = { ...this.ghost, facing: turned(degrees) };
+		if (!this.ghost) return;
+		this.ghost = { ...this.ghost, facing: turned(degrees) };
+		if (!this.edges()) return;
+		this.turnedTo = this.ghost.facing;
+		this.ghost = this.snapped(this.ghost);
 	}
 
 	facing() {
@@ -603,20 +635,37 @@ export class Surface {
 		this.field.light(scene(this));
 	}
 
-	/** Where everybody stood when this player's last order went out. */
-	remember() {
-		if (this.game.words.ownTurn && !this.game.words.ownTurn(this.game.context())) return;
-		this.stoodThen = new Map(this.view.units.filter(onTable).map((/** @type {any} */ unit) => [unit.id, poseOf(unit)]));
+	/** The units of a position. @param {any} view @returns {any[]} */
+	unitsIn(view) {
+		return view.units || [];
 	}
 
-	/** Who has gone where since then. @returns {{from: Pose, to: Pose, kind: string}[]} */
+	/** Where everybody stood when this player's last order went out: now, or in a position that was asked for. @param {any} [view] */
+	remember(view = this.game.wire.view) {
+		this.stoodThen = new Map(this.unitsIn(view).filter(onTable).map((/** @type {any} */ unit) => [unit.id, poseOf(unit)]));
+	}
+
+	/** One comes back: where they stood at that move. @param {number} ply */
+	async recall(ply) {
+		const { view } = await this.game.wire.ask({ op: "at", ply });
+		if (view) this.remember(view);
+		this.light();
+	}
+
+	/** The number under which the list has what a unit did. @param {string} id */
+	sinceNumber(id) {
+		const at = this.game.since.groups().findIndex(({ head, rest }) => [head, ...rest].some((line) => line.event?.unit === id && this.trailOf(line.event)));
+		return at < 0 ? "" : String(at + 1);
+	}
+
+	/** Who has gone where since then. @returns {{from: Pose, to: Pose, kind: string, text: string}[]} */
 	sinceTrails() {
 		if (!this.game.since.open || !this.stoodThen) return [];
 		return this.view.units.flatMap((/** @type {any} */ unit) => {
 			const from = this.stoodThen?.get(unit.id);
 			if (!from || !onTable(unit) || sideOf(unit.seat) === sideOf(this.context.seat)) return [];
 			const to = poseOf(unit);
-			return Math.hypot(to.x - from.x, to.y - from.y) > 40 ? [{ from, to, kind: "march" }] : [];
+			return Math.hypot(to.x - from.x, to.y - from.y) > 40 ? [{ from, to, kind: "march", text: this.sinceNumber(unit.id) }] : [];
 		});
 	}
 
@@ -636,6 +685,16 @@ export class Surface {
 		const unit = unitOf(this.context, id);
 		if (this.ghost) this.field.show(this.ghost);
 		else if (onTable(unit)) this.field.show(poseOf(unit));
+	}
+
+	/** All these units in sight together: as near as before where that is possible. @param {string[]} ids */
+	showUnits(ids) {
+		const { field } = this,
+			poses = [...ids.map((id) => unitOf(this.context, id)).filter(onTable).map(poseOf), ...(this.ghost && ids.includes(this.unit || "") ? [this.ghost] : [])],
+			spots = poses.map((pose) => field.spot(pose)).map(([x, y]) => ({ x, y }));
+		if (!spots.length || spots.every((spot) => field.inSight(spot))) return;
+		if (spots.length === 1) field.centreOn(spots[0]);
+		else field.fitTo(spots, 420, Math.max(0.4, field.k));
 	}
 
 	/** @param {string} id */

@@ -36,6 +36,9 @@ export const exact = (hundredths) => Math.round(hundredths * 10) / 1000 + "″";
 /** @param {number} hundredths */
 export const inches = (hundredths) => (hundredths / 100).toFixed(1).replace(/\.0$/, "") + "″";
 
+/** "NW". @param {number} degrees */
+export const bearing = (degrees) => ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][Math.round(degrees / 45) % 8];
+
 /** @param {number} degrees */
 export function compass(degrees) {
 	const names = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];

@@ -31,6 +31,8 @@ export function drawBar(game) {
 		scores = game.words.scores(context).map((/** @type {any} */ score) => ({ ...score, mark: game.words.sideMark(context, score.side) })),
 		moment = turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context),
 		look = JSON.stringify([who, ready, turns, scores, moment, game.unread, game.wire.seat]);
+	const present = turns.findIndex((/** @type {any} */ turn) => turn.now),
+		late = turns.filter((/** @type {any} */ turn, /** @type {number} */ i) => turn.far && i > present);
 	if (shown.get(/** @type {HTMLElement} */ (game.bar)) === look) return;
 	shown.set(/** @type {HTMLElement} */ (game.bar), look);
 	patch(
@@ -58,6 +60,7 @@ export function drawBar(game) {
 					turn.weather ? icon(turn.weather === "winter" ? ICONS.snow : ICONS.rain, "wx") : null,
 				),
 			),
+			late.length ? h("li", { class: "later", title: `${late.length} more: ${late.map((/** @type {any} */ turn) => turn.full).join(", ")}` }, `+${late.length}`) : null,
 		),
 		h(
 			"div",

@@ -1,10 +1,11 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in question, bars to defeat.
-// May use: dom, counter, parts, hex/panel, moment_view, orders, outcome.
+// May use: dom, counter, parts, hex/panel, hint, moment_view, orders, outcome.
 
 import { h, refill, button, capital, count } from "../common/dom.js";
 import { drawCounter } from "../hex/counter.js";
 import { ruleChip, logLine } from "../common/parts.js";
 import { hqPick, strip, unitButton } from "../hex/panel.js";
+import { hintButton } from "./hint.js";
 import { momentMiddle, throwCard } from "./moment_view.js";
 import { readOrders } from "./orders.js";
 import { lostTray, outcomePage } from "./outcome.js";
@@ -226,6 +227,7 @@ export class BattleDialog {
 				"footer",
 				{ class: "bf" },
 				...now.bars.map((/** @type {any} */ bar, /** @type {number} */ i) => this.bar(context, bar, this.barBefore(i))),
+				moment ? null : hintButton(game),
 				moment || game.covered
 					? null
 					: button("quiet small", "Look at the map", () => {
@@ -550,7 +552,7 @@ export class BattleDialog {
 		const { game } = this,
 			last = [...game.story].reverse().find((part) => part.events.some((event) => event.event === "volley")),
 			beat = last && game.words.beats?.(game.context(game.wire.view), last).find((/** @type {any} */ one) => one.kind === "throw");
-		return beat ? [h("p", { class: "sub" }, beat.head, ", ", beat.about, ": ", h("b", { class: "bad" }, beat.title)), throwCard(beat, [], true)] : [];
+		return beat ? [h("p", { class: "sub" }, beat.head, ", ", beat.about, ": ", h("b", { class: "bad" }, beat.title)), throwCard(beat, beat.cells || [], true)] : [];
 	}
 
 	/** @param {any} now */

@@ -28,6 +28,7 @@ import { drawBar } from "./bar.js";
 import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
+import { Drawer } from "./drawer.js";
 import { followTurns } from "./call.js";
 import { coached, loadLearn } from "../common/learning.js";
 import { followOffer } from "./offers.js";
@@ -36,6 +37,7 @@ import { storyOf } from "./story.js";
 import { followWords, greetNewcomer } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
+import { HexRuler } from "../hex/ruler.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
@@ -58,8 +60,6 @@ export class Game {
 		/** it is this seat's own turn */ this.ownTurn = false;
 		/** @type {((moves: string[]) => string | null | undefined) | null} */ this.auto = null;
 		/** @type {import("./moment.js").Moment | null} a throw that is being looked at */ this.moment = null;
-		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
-		/** @type {any} what was told of the move that is on its way */ this.foretold = null;
 		/** what was done without asking */ this.told = "";
 		/** a rematch was agreed to on this page */ this.rematching = false;
 		/** two share the page, and nothing but the battle is in sight */ this.covered = false;
@@ -87,6 +87,7 @@ export class Game {
 		this.endPage = new EndPage(this);
 		this.since = new Since(this);
 		this.plans = new Plans(this);
+		this.ruler = new HexRuler(this);
 		/** @type {{key: string, map: Map<string, any>}} */ this.memory = { key: "", map: new Map() };
 		for (const wire of this.wires) this.follow(wire);
 	}
@@ -231,8 +232,9 @@ export class Game {
 		await this.loadStory(wire);
 		if (coached(wire.match.match)) this.callCoach();
 		if (wire.result?.over) return void this.endPage.open();
-		if (!(seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))) return;
 		this.since.recall(this.story);
+		if (this.since.open) this.surface?.recall?.(Math.max(0, this.since.from));
+		if (!(seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))) return void (this.since.open && this.render());
 		/* What a system shows as scenes is played; of the rest the list tells. */
 		if (this.surface?.pauses || !this.since.open) this.openReplay(seen);
 		else this.render();
@@ -385,9 +387,11 @@ export class Game {
 		this.goOn();
 		fillCosts(this);
 		if (!this.moment) weighRows(this);
-		const start = this.chooser.task?.start || this.chooser.pick.hex;
+		const { task, pick, ways } = this.chooser,
+			start = task?.start || pick.hex;
 		if (this.replay || !this.board) return;
-		if (start) this.board.show(start);
+		/* Who attacks and who is attacked, or a march with all that it reaches, are in sight together. */
+		if (start) this.board.showAll([start, pick.target || start, ...ways.keys()]);
 		else if (!this.auto) this.board.seek(this.chooser.hexes(), (hexes) => this.largest(hexes));
 	}
 
@@ -456,8 +460,6 @@ export class Game {
 		if (!this.auto) this.told = "";
 		this.noteRule = undefined;
 		this.sending = this.sayMove(text);
-		this.foretold = null;
-		this.wire.known.get(text)?.then((told) => (this.foretold = { text, cells: this.words.chances?.(this.context(), told) || [] }));
 		this.wire.move(text);
 		this.rest();
 	}
@@ -527,7 +529,7 @@ export class Game {
 		if (sure) return this.commit(sure);
 		if (!this.auto || this.busy) return;
 		const text = this.auto(this.chooser.task ? this.wire.moves : []);
-		if (text) this.foretell(text);
+		if (text) this.commit(text);
 		else if (text === null) this.auto = null;
 	}
 
@@ -537,13 +539,6 @@ export class Game {
 		if (!words.certain || this.replay || !wire.toAct.includes(wire.seat)) return null;
 		const bot = wire.seats.every((seat) => seat.kind === "bot" || seat.seat === wire.seat || !this.seats().includes(seat.seat));
 		return words.certain(this.context(wire.view), wire.moves, { bot });
-	}
-
-	/** Sends a move once it is known what each die would mean. @param {string} text */
-	async foretell(text) {
-		const { ply } = this.wire;
-		await this.wire.preview(text, "hand");
-		if (this.wire.ply === ply && !this.moment) this.commit(text);
 	}
 
 	/** All rows as they are set. */
@@ -580,11 +575,13 @@ export class Game {
 		});
 		this.tip = h("div", { class: "tip", hidden: true });
 		this.momentTray = h("div", { class: "moment mtray", role: "status", hidden: true });
-		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
+		this.panel = h("aside", { class: "panel", id: "panel", "aria-label": "What you can do" });
+		this.drawer = new Drawer(this);
 		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
 		this.tools = drawTools(this);
 		const made =
 			this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
+		this.mapHost.addEventListener("pointerdown", () => made?.classList.add("read"), { once: true });
 		this.link = h("p", { class: "link-state", role: "status", hidden: true });
 		const main = h(
 			"main",
@@ -601,6 +598,7 @@ export class Game {
 						this.link,
 					)
 				: this.link,
+			this.drawer.grip,
 			this.panel,
 		);
 		refill(
@@ -642,6 +640,8 @@ export class Game {
 			hold: (hex) => showTip(this, hex),
 			fan: (hex) => openFan(this, hex),
 			say: (hex) => this.words.sayHex(this.context(), hex).title,
+			measures: () => this.ruler.on,
+			measure: (hex, step) => this.ruler.drag(hex, step),
 		});
 		this.board.grade = "";
 		this.board.drawPlain();
@@ -650,6 +650,7 @@ export class Game {
 	/** @param {string} hex @param {boolean} [double] */
 	tap(hex, double) {
 		if (this.plans.on) return this.plans.tap(hex);
+		this.ruler.clear();
 		if (this.moment) return this.moment.press();
 		if (this.replay) return;
 		this.board?.setCursor(null);
@@ -680,6 +681,7 @@ export class Game {
 
 	stepBack() {
 		if (this.plans.on) this.plans.stepBack();
+		else if (this.measuring) this.setMeasuring(false);
 		else if (this.surface) this.surface.stepBack();
 		else if (this.chooser.stepBack()) this.render();
 	}
@@ -726,6 +728,7 @@ export class Game {
 		if (this.tip && !this.tip.hidden) this.tip.hidden = true;
 		this.drawBar();
 		drawPanel(this);
+		this.drawer?.follow();
 		this.battle.draw();
 		drawMomentTray(this);
 		if (this.moment) this.showBeat();
@@ -799,6 +802,18 @@ export class Game {
 	whole() {
 		if (this.surface) this.surface.field.whole();
 		else this.board?.fit([...this.board.grid.hexes.keys()], 0);
+	}
+
+	/** The ruler is in hand. */
+	get measuring() {
+		return this.surface ? this.surface.measuring : this.ruler.on;
+	}
+
+	/** @param {boolean} on */
+	setMeasuring(on) {
+		if (this.surface) this.surface.setMeasuring(on);
+		else if (this.board) this.ruler.set(on);
+		this.tools?.querySelector(".rulert")?.setAttribute("aria-pressed", String(this.measuring));
 	}
 
 	/** @param {number} factor */

@@ -7,6 +7,7 @@ import { h, button } from "../common/dom.js";
 /** The other player decides now. Returns true where the seat changes, or the curtain falls. @param {Game} game */
 export function passSeat(game) {
 	const { wire, wires } = game;
+	if (wire.result?.over && game.covered) cover(game, false);
 	if (wires.length < 2 || wire.held || wire.result?.over) return false;
 	if (wire.toAct.includes(wire.seat)) {
 		/* Both look at the screen: the map of either comes back behind the curtain only. */
@@ -35,10 +36,10 @@ function turnTo(game, wire) {
 	game.loadStory(wire);
 }
 
-/** @param {Game} game @param {boolean} on nothing but the battle is in sight */
+/** Nothing but what is decided is in sight: on hexes the battle, on a table in inches all but hands of cards and the log. @param {Game} game @param {boolean} on */
 function cover(game, on) {
 	game.covered = on;
-	document.body.classList.toggle("covered", on);
+	document.body.classList.toggle(game.surface ? "sharing" : "covered", on);
 }
 
 /** @param {Game} game @param {Wire} next */

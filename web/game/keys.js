@@ -122,7 +122,7 @@ function letter(game, key) {
 			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Notes]"))?.click();
 			return true;
 		case "h":
-			/** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click();
+			/** @type {HTMLElement | null} */ (document.querySelector(".tools [data-key=list]"))?.click();
 			return true;
 		case "v":
 			openCard(game);

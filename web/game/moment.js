@@ -16,13 +16,12 @@ const GRACE = 220;
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Moment {
-	/** @param {Game} game @param {Beat[]} beats @param {{before?: any, cells?: any[], open?: boolean, outcome?: boolean}} how before: the view before it;
-	 *   cells: what each die would have meant; open: the other side still answers; outcome: a battle has ended with it */
-	constructor(game, beats, { before = null, cells = [], open = false, outcome = false }) {
+	/** @param {Game} game @param {Beat[]} beats @param {{before?: any, open?: boolean, outcome?: boolean}} how before: the view before it;
+	 *   open: the other side still answers; outcome: a battle has ended with it */
+	constructor(game, beats, { before = null, open = false, outcome = false }) {
 		this.game = game;
 		this.beats = beats;
 		this.before = before;
-		this.cells = cells;
 		this.open = open;
 		this.outcome = outcome;
 		/** the page of the outcome is in sight */ this.told = outcome && !beats.length;
@@ -128,7 +127,6 @@ export class Moment {
 export function behold(game, wire, message) {
 	const { words, moment } = game,
 		context = game.context(wire.view);
-	judge(game, message);
 	if (!words.beats || message.undo || game.replay || !combatPace() || !context.sides.includes(wire.seat)) return game.dropMoment();
 	const beats = words.beats(context, message),
 		outcome = !!words.endsBattle?.(message.events || []),
@@ -138,15 +136,5 @@ export function behold(game, wire, message) {
 	if (moment?.open) return moment.add(beats, { open, outcome });
 	game.dropMoment();
 	if (!outcome && (!beats.length || asks)) return;
-	game.moment = new Moment(game, asks ? [] : beats, { before: wire.before, cells: game.foretold?.cells || [], open, outcome });
-}
-
-/** How a throw of one's own compares with the average of its six dice. @param {Game} game @param {any} message */
-function judge(game, message) {
-	const { foretold, words, wire } = game,
-		thrown = (message.events || []).find((/** @type {any} */ event) => event.dice?.length === 1);
-	if (message.by !== wire.seat || foretold?.text !== message.move || !thrown || foretold.cells.length !== 6 || !words.worthOf) return;
-	const worth = foretold.cells.map((/** @type {any} */ cell) => words.worthOf(String(cell.label))),
-		mean = worth.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) / 6;
-	game.expected.set(message.ply, worth[thrown.dice[0] - 1] - mean);
+	game.moment = new Moment(game, asks ? [] : beats, { before: wire.before, open, outcome });
 }

@@ -78,7 +78,7 @@ export function momentMiddle(game, moment, more) {
 	return [
 		h("h3", null, thrown?.head || "Losses"),
 		thrown?.about ? h("p", { class: "sub" }, thrown.about, " ", ruleChip(thrown.rule)) : null,
-		thrown ? throwCard(thrown, thrown.side === game.wire.seat ? moment.cells : []) : null,
+		thrown ? throwCard(thrown, thrown.cells || []) : null,
 		h(
 			"div",
 			{ class: "said", role: "status" },
@@ -95,7 +95,6 @@ export function momentMiddle(game, moment, more) {
 export function momentPanel(game, moment) {
 	const first = moment.beats[0];
 	return [
-		h("div", { class: "grip", "aria-hidden": "true" }),
 		h("section", { class: "prompt" }, h("h2", { id: "prompt", tabindex: -1 }, first?.head || "What happened"), first?.about ? h("p", null, first.about, " ", ruleChip(first.rule)) : null),
 		h("ol", { class: "beats" }, ...moment.seen().map((beat) => beatRow(game, beat))),
 		moment.open ? h("p", { class: "note await" }, `${game.wire.toAct.map(game.context().sideName).join(" and ")} to decide…`) : null,
@@ -113,6 +112,8 @@ function beatRow(game, beat) {
 		beat.kind !== "throw" && beat.about ? h("small", null, beat.about) : null,
 		" ",
 		beat.kind !== "throw" ? ruleChip(beat.rule) : null,
+		/* A system with a dialog for its battles has the strip there. */
+		!game.words.battle && beat.cells?.length && beat.dice?.length === 1 ? litStrip(beat.cells, beat.dice[0]) : null,
 		beat.lines?.length ? h("ul", { class: "conseq" }, ...beat.lines.map((line) => consequence(game, line))) : null,
 	);
 }

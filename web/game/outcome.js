@@ -79,17 +79,21 @@ function points(context, game, ledger) {
 	);
 }
 
-/** Own throws against what they give on average, where that was asked for before they fell; else the dice of both sides. @param {Game} game @param {Ledger} ledger */
+/** The throws of both sides against what they give on average, and their dice. @param {Game} game @param {Ledger} ledger */
 export function luckWords(game, ledger) {
-	const known = ledger.volleys.filter((volley) => game.expected.has(volley.ply)),
-		gain = known.reduce((sum, volley) => sum + (game.expected.get(volley.ply) || 0), 0),
-		context = game.context();
-	const mean = (/** @type {string} */ side) => {
-		const dice = ledger.volleys.filter((volley) => volley.side === side).flatMap((volley) => volley.dice);
-		return dice.length ? `${context.sideName(side)} ${(dice.reduce((sum, die) => sum + die, 0) / dice.length).toFixed(1)}` : "";
-	};
-	const means = [ledger.attacker, ledger.defender].map(mean).filter(Boolean).join(", ");
-	return [known.length ? `your dice: ${gain >= 0 ? "+" : "−"}${Math.abs(gain).toFixed(1)} units against the average` : "", means ? `mean die: ${means}` : ""].filter(Boolean).join("; ");
+	const context = game.context(),
+		each = (/** @type {(side: string) => string} */ tell) => [ledger.attacker, ledger.defender].flatMap((side) => (tell(side) ? `${context.sideName(side)} ${tell(side)}` : [])).join(", "),
+		of = (/** @type {string} */ side) => ledger.volleys.filter((volley) => volley.side === side);
+	const gain = each((side) => {
+		const known = of(side).flatMap((volley) => volley.luck ?? []),
+			sum = known.reduce((all, n) => all + n, 0);
+		return known.length ? `${sum >= 0 ? "+" : "−"}${Math.abs(sum).toFixed(1)}` : "";
+	});
+	const mean = each((side) => {
+		const dice = of(side).flatMap((volley) => volley.dice);
+		return dice.length ? (dice.reduce((sum, die) => sum + die, 0) / dice.length).toFixed(1) : "";
+	});
+	return [gain ? `luck, in units against the average: ${gain}` : "", mean ? `mean die: ${mean}` : ""].filter(Boolean).join("; ");
 }
 
 /** @param {Game} game @param {Ledger} ledger */

@@ -42,7 +42,6 @@ function content(game) {
 function question(game) {
 	const own = game.words.parts?.(game);
 	return [
-		h("div", { class: "grip", "aria-hidden": "true" }),
 		steps(game),
 		prompt(game),
 		sinceList(game),
@@ -155,7 +154,7 @@ function body(game) {
 	if (!task) return [game.wire.result?.over ? ending(game) : waiting(game)];
 	switch (task.kind) {
 		case "units":
-			return [force(game, task), chance(game)];
+			return [chance(game), force(game, task)];
 		case "path":
 			return [march(game, task), route(game)];
 		case "place":
@@ -293,7 +292,7 @@ function buttons(game) {
 		if (done)
 			row.push(
 				button(
-					task.kind === "ask" || (task.kind === "rows" && !canRows) ? "primary" : "quiet",
+					task.kind === "ask" || (task.kind === "rows" && !canRows) ? "primary" : /set-up/.test(done.label) ? "" : "quiet",
 					[
 						done.label,
 						task.kind === "ask" ? h("span", { class: "key" }, "Enter") : h("span", { class: "key" }, "E"),

@@ -77,11 +77,18 @@ export function diceTab(replay) {
 		context = game.context();
 	/** @type {Map<string, number[]>} */
 	const thrown = new Map(sides(context).map((side) => [side, [0, 0, 0, 0, 0, 0]]));
+	let attacker = "";
 	for (const part of replay.plies.slice(0, replay.at + 1))
 		for (const event of game.words.tell(part.events)) {
 			const line = game.words.eventLine(context, event),
-				faces = thrown.get(sideOf(line.side)) || thrown.get(sideOf(part.by));
-			for (const die of line.dice) if (faces && die >= 1 && die <= 6) faces[die - 1]++;
+				both = game.words.throwTogether?.has(event.event),
+				other = sides(context).find((side) => side !== attacker) || "";
+			if (["attack", "battle"].includes(event.event) && event.side) attacker = event.side;
+			line.dice.forEach((/** @type {number} */ die, /** @type {number} */ i) => {
+				/* Where both throw at once the attacker's die is the first. */
+				const faces = (both && attacker && thrown.get(i % 2 ? other : attacker)) || thrown.get(sideOf(line.side)) || thrown.get(sideOf(part.by));
+				if (faces && die >= 1 && die <= 6) faces[die - 1]++;
+			});
 		}
 	return h(
 		"section",

@@ -32,13 +32,13 @@
  * @property {{text: string, value: string, rule?: string}[]} [sum] what was added to the die @property {string} [total]
  * @property {{side: string, text: string, value: string, bad: boolean}[]} [lines] consequences, each with what it brings
  * @property {string} [rule] @property {string[]} units concerned @property {boolean} [bad] it hurts the one who looks
- * @property {boolean} [light] nothing came of it
+ * @property {boolean} [light] nothing came of it @property {{die: number, total: number | "", label: string}[]} [cells] what each die would have meant
  *
  * @typedef {Object} Ledger a battle from its beginning: who was lost, what was thrown, how it ended
  * @property {string} title @property {string} attacker @property {string} defender @property {string} from @property {string} target
  * @property {Record<string, string[]>} lost by side @property {Record<string, string[]>} low by side: demoralised, reduced
  * @property {string} lowWord @property {{side: string, text: string, points: number, rule: string}[]} points
- * @property {{side: string, text: string, result: string, dice: number[], rule: string, ply: number}[]} volleys
+ * @property {{side: string, text: string, result: string, dice: number[], rule: string, luck: number | null}[]} volleys luck: how much better than the average it was, in units
  * @property {{winner: string, title: string, text: string, rule: string} | null} verdict @property {{text: string, rule: string}[]} after
  *
  * @typedef {Object} Context what a system's words may look at

@@ -18,6 +18,7 @@ import { drawCounter, ringCounter, tierOf } from "./counter.js";
  * @property {boolean} [pennant] a leader lies below @property {string} [seen] @property {boolean} [own]
  * @typedef {Object} Lit what the board shows above the map
  * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
+ * @property {boolean} [placing] something is placed: hexes are lit under counters too
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
  * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number, attack?: boolean, way?: string[]}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
@@ -75,13 +76,14 @@ const GROUND = ["sea", "mountain", "hill", "rough", "jungle", "marsh", "desert",
 const groundOf = (terrain) => GROUND.find((word) => terrain.includes(word)) || "clear";
 
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
-const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "rails", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
+const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "rails", "marks", "stacks", "tokens", "plans", "targets", "trails", "ruler", "cursor"];
 
 export class Board extends Pan {
 	/**
 	 * @param {HTMLElement} host @param {Grid} grid @param {SVGElement | null} art
 	 * @param {{tap: (hex: string, double: boolean) => void, hover: (hex: string | null) => void, back: () => void,
-	 *   hold: (hex: string) => void, fan: (hex: string) => void, say: (hex: string) => string}} act
+	 *   hold: (hex: string) => void, fan: (hex: string) => void, say: (hex: string) => string, measures: () => boolean,
+	 *   measure: (hex: string | null, step: "start" | "move" | "end") => void}} act measures: whoever drags draws the ruler
 	 */
 	constructor(host, grid, art, act) {
 		super(host, { width: grid.width, height: grid.height, most: 3.2, whole: 0.95, edge: 48 });
@@ -142,14 +144,17 @@ export class Board extends Pan {
 	gestures() {
 		let last = { hex: /** @type {string | null} */ (null), time: 0 };
 		return {
-			down: () => false,
+			down: () => this.act.measures(),
 			over: (event) => this.act.hover(this.under(event)),
 			leave: () => this.act.hover(null),
 			back: () => this.act.back(),
 			hold: (event) => {
 				const hex = this.under(event);
 				if (hex) this.act.hold(hex);
+				/* Drawn away from there, the finger measures. */
+				return !!hex;
 			},
+			drag: (event, step) => this.act.measure(this.under(event), step),
 			tap: (event) => {
 				const hex = this.under(event);
 				if (!hex) return;
@@ -219,6 +224,15 @@ export class Board extends Pan {
 	show(id) {
 		const hex = this.grid.get(id);
 		if (hex && !this.inSight(hex)) this.centreOn(hex);
+	}
+
+	/** Moves hexes into sight together: all of them where they can still be read, else the first. @param {string[]} ids */
+	showAll(ids) {
+		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex),
+			least = Math.min(this.k, 0.5);
+		if (hexes.every((hex) => this.inSight(hex))) return;
+		this.fitTo(hexes, this.grid.pitch * 2, Math.max(this.k, least), least);
+		if (hexes[0] && !this.inSight(hexes[0])) this.centreOn(hexes[0]);
 	}
 
 	/** All these hexes in sight, not smaller than can be read. @param {string[]} ids @param {number} [least] */
@@ -494,7 +508,7 @@ export class Board extends Pan {
 		}
 		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
 			held = new Set(this.stacks.map((stack) => stack.hex)),
-			free = [...(able || [])].filter((hex) => !held.has(hex) && !this.lit.reach?.has(hex));
+			free = [...(able || [])].filter((hex) => (this.lit.placing || !held.has(hex)) && !this.lit.reach?.has(hex));
 		if (!this.changed("marks", free)) return;
 		/* Many hexes have one line around them. */
 		const lines = free.length > 8 ? [this.grid.outline(free)] : free.map((hex) => this.grid.hexPath(hex, 0.93));

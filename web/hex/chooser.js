@@ -261,7 +261,7 @@ export class Chooser {
 			case "hex":
 				return { able: new Set(task.moves?.map((move) => move.hexes[0])), dest: pick.hex || undefined };
 			case "place":
-				return { able: this.placeable(), dest: pick.hex || undefined };
+				return { able: this.placeable(), placing: true, dest: pick.hex || undefined };
 			default:
 				return {};
 		}

@@ -20,6 +20,7 @@ export const KEYS = [
 	["V", "what wins, and the score"],
 	["F", "fire, in a battle"],
 	["Shift and arrows, + and −, 0", "move and zoom the map"],
+	["M", "the ruler: drag on the map; from what is chosen to the cursor"],
 	["P", "plan: your own arrows and notes"],
 	["H", "hexes and units as a list"],
 	["L, C, N, ?", "log, talk, notes, this help"],
@@ -48,6 +49,9 @@ export function hexKey(game, event, target) {
 			return true;
 		case "i":
 			if (board?.cursor) showTip(game, board.cursor);
+			return true;
+		case "m":
+			game.setMeasuring(!game.measuring);
 			return true;
 		case "p":
 			if (board) game.plans.toggle();

@@ -61,7 +61,7 @@ export function spots(game, task) {
 					...variants.map((move, i) =>
 						button(
 							"small" + (pick.variant === i ? " on" : ""),
-							task.say ? task.say(move) : move.text,
+							[...move.units.slice(0, 3).map((id) => drawCounter(game.words.counter(context, id), 34)), task.say ? task.say(move) : move.text],
 							() => {
 								pick.variant = i;
 								game.render();
@@ -447,7 +447,8 @@ export function route(game) {
 			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
 			byHand,
 		);
-	const list = preview && game.words.pathCosts ? game.words.pathCosts(preview) : [];
+	const list = preview && game.words.pathCosts ? game.words.pathCosts(preview) : [],
+		last = list[list.length - 1];
 	const names = game.words.hexName,
 		end = pick.path[pick.path.length - 1];
 	return h(
@@ -461,25 +462,36 @@ export function route(game) {
 				"span",
 				{ class: "num" },
 				list.length
-					? game.words.points(list[list.length - 1].total) + " MP"
+					? `${game.words.points(last.total)}${last.left >= 0 ? " of " + game.words.points(last.total + last.left) : ""} MP`
 					: count(pick.path.length, "hex", "hexes"),
 			),
 		),
 		h(
 			"ol",
-			{ class: "legs", tabindex: list.length > 4 ? 0 : null, "aria-label": "The way" },
-			...list.map((/** @type {any} */ step) =>
+			{ class: "legs", tabindex: legsOf(list).length > 4 ? 0 : null, "aria-label": "The way" },
+			...legsOf(list).map(({ step, n }) =>
 				h(
 					"li",
 					null,
-					h("span", null, capital(names(context, step.hex))),
-					h("b", { class: "num" }, game.words.points(step.cost)),
+					h("span", null, n > 1 ? `To ${names(context, step.hex)}, ${n} hexes at ${game.words.points(step.cost)}` : capital(names(context, step.hex))),
+					h("b", { class: "num" }, game.words.points(n * step.cost)),
 					ruleChip(step.rule),
 				),
 			),
 		),
 		byHand,
 	);
+}
+
+/** Steps of a way; those that cost the same by the same rule are one. @param {any[]} list @returns {{step: any, n: number}[]} */
+function legsOf(list) {
+	/** @type {{step: any, n: number}[]} */ const legs = [];
+	for (const step of list) {
+		const last = legs[legs.length - 1];
+		if (last && last.step.cost === step.cost && last.step.rule === step.rule) Object.assign(last, { step, n: last.n + 1 });
+		else legs.push({ step, n: 1 });
+	}
+	return legs;
 }
 
 /** @param {Game} game @param {string[]} ids */

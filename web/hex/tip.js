@@ -7,12 +7,14 @@ import { capital, h, refill } from "../common/dom.js";
 export async function showTip(game, hex) {
 	if (!game.board || !game.tip) return;
 	const said = game.words.sayHex(game.context(), hex),
+		held = game.words.zones?.(game.context()).includes(hex),
 		way = game.replay ? null : game.chooser.ways.get(hex);
 	const draw = (/** @type {string} */ more) =>
 		placeTip(game, hex, [
 			h("b", { class: "serif" }, capital(said.title)),
 			said.title.includes(said.number) ? null : h("small", null, said.number),
 			...said.lines.map((/** @type {string} */ line) => h("p", null, line)),
+			held ? h("p", null, "enemy zone of control") : null,
 			more ? h("p", { class: "tip-c" }, more) : null,
 		]);
 	draw("");

@@ -4,7 +4,7 @@ import { KEYS } from "../../field/keys.js";
 import { goalName, phaseName, sideOf, unitName } from "./words.js";
 
 export { Surface } from "./surface.js";
-export { eventLine, tell } from "./words.js";
+export { dull, eventLine, follows, tell } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context @typedef {import("../../game/task.js").Move} Move @typedef {import("../../game/task.js").Task} Task */
 
@@ -46,6 +46,12 @@ export function task(context) {
 	const [title, hint] = TITLES[context.view.phase]?.(context) || ["Your move", ""];
 	return { kind: "field", title, hint, label: "", other: [] };
 }
+
+/** Phases in which both decide at the same time, in secret. */
+const SECRET = new Set(["muster", "deploy", "bayonets", "guns", "rifles", "support"]);
+
+/** Whether what is decided now lies open to both sides: orders that are given at the same time are secret, and units may be hidden. @param {Context} context */
+export const openToBoth = ({ view }) => !SECRET.has(view.phase) && ![...Object.values(view.units || {}), ...Object.values(view.figures || {})].some((/** @type {any} */ one) => one.hidden && one.at);
 
 /** Kills that an event takes, for the table of losses. @param {Context} context @param {any} event */
 export function lost(context, event) {

@@ -1,10 +1,11 @@
 // panel.js: the panel of a battle by the conduct charts: the roll as chart, row and modifiers, the way, the buttons.
-// May use: dom, dice, parts, game/panel, field/panel, field/units, the files of this system.
+// May use: dom, dice, parts, game/panel, game/since, field/panel, field/units, the files of this system.
 
 import { h, button, count } from "../../common/dom.js";
 import { drawDie } from "../../common/dice.js";
 import { ruleChip } from "../../common/parts.js";
 import { ending, log, prompt, waiting } from "../../game/panel.js";
+import { sinceList } from "../../game/since.js";
 import * as parts from "../../field/panel.js";
 import { compass, inches, unitOf } from "../../field/units.js";
 import { arrivals, bayonets, fallIn, primaries, supports } from "./choice_panel.js";
@@ -18,8 +19,8 @@ import { formName, kindOf, sayRow, totalWords, unitState, weaponWords } from "./
 export function battlePanel(surface) {
 	const { game } = surface,
 		scene = game.replay ? null : surface.resolution;
-	if (scene) return [h("div", { class: "grip", "aria-hidden": "true" }), ...scenePanel(surface, scene), log(game)];
-	return [h("div", { class: "grip", "aria-hidden": "true" }), prompt(game), ...body(surface), buttons(surface), log(game)];
+	if (scene) return [...scenePanel(surface, scene), log(game)];
+	return [prompt(game), sinceList(game), ...body(surface), buttons(surface), log(game)];
 }
 
 /** @param {Surface} surface @returns {any[]} */

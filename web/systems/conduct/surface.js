@@ -56,6 +56,16 @@ export class Surface extends FieldSurface {
 		return tableOf(context, [context.box.id, game.wire.token, game.wire.ply, game.replay?.at ?? "now", context.seat, context.view.phase, ...fallen].join(" "), fallen);
 	}
 
+	/** @param {any} view */
+	unitsIn(view) {
+		return Object.entries(view.units || {}).map(([id, unit]) => ({ .../** @type {any} */ (unit), id })).filter((unit) => unit.at);
+	}
+
+	/** Orders of fire and Supports are lines of their own. */
+	sinceTrails() {
+		return this.scene() || ["guns", "rifles", "support"].includes(this.raw.phase) ? [] : super.sinceTrails();
+	}
+
 	// ---- the scene ----
 
 	/** What the dice of the last move did, as long as it is shown. @returns {Resolution | null} */
@@ -176,6 +186,7 @@ export class Surface extends FieldSurface {
 			if (wire.ply !== ply || answer.gone) return;
 			this.shots.set(id, answer.facts?.fire?.targets || []);
 		}
+		this.showUnits([...this.orders].flatMap(([id, order]) => [id, targetOf(order) || ""]));
 		this.game.render();
 	}
 
@@ -384,6 +395,7 @@ export class Surface extends FieldSurface {
 		this.clear();
 		this.unit = unit;
 		this.target = targetOf(this.orders.get(unit));
+		this.showUnits(this.parties());
 		this.survey();
 		this.game.render();
 	}

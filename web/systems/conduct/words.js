@@ -239,6 +239,18 @@ export const totalWords = (row) => (row.low < -50 ? "below 1" : row.high > 50 ? 
 /** @param {Context} context @param {string} id */
 export const goalName = (context, id) => context.box.objectives?.find((/** @type {any} */ one) => one.id === id)?.name || id;
 
+/** Causes, and what comes of them. */
+const ROLLS = new Set(["conduct", "entered"]),
+	BLOWS = new Set(["fired", "combat", "fought", "decided", ...ROLLS]),
+	WAYS = new Set(["moved", "formed", "charged", "broke-off", "halted", "revealed", "exited", "brigade"]),
+	HARMS = new Set(["marker", "kills", "recoiled", "destroyed", "critical", "figure-lost", "jam-roll", "score", "broken", "holder"]);
+
+/** Whether a line of a kind belongs below one of another. @param {string} kind @param {string} head */
+export const follows = (kind, head) => (WAYS.has(kind) && ROLLS.has(head)) || (HARMS.has(kind) && BLOWS.has(head)) || (head === "combat" && ["fought", "decided", "primary", "supports"].includes(kind));
+
+/** What need not be told of the others' turns. */
+export const dull = new Set(["initiative", "first", "deployed", "arrival", "brought", "figure", "placed", "score"]);
+
 const LOUD = new Set(["turn", "destroyed", "charged", "decided", "broken", "ended", "holder", "figure-lost"]);
 const QUIET = new Set(["dice", "phase"]);
 

@@ -18,8 +18,21 @@ const fighting = (context) => !!context.view.battle && context.view.battle !== "
 /** @param {Context} context @param {string[]} toAct */
 export const awaits = (context, toAct) => fighting(context) && ANSWERS.includes(context.view.step) && toAct.length > 0 && !toAct.includes(context.seat);
 
+/** Steps of a battle that the panel asks alone. */
+const OPEN = new Set(["commander", "train", "aid", "fire", "loss", "retreat"]);
+
+/** Whether what is decided now lies open to both sides: who fights does. @param {Context} context */
+export const openToBoth = (context) => fighting(context) && OPEN.has(context.view.step);
+
 /** @param {any[]} events */
 export const endsBattle = (events) => events.some((event) => event.event === "battle-over");
+
+/** What each die of a fire would have meant, whoever fired. @param {Context} context @param {any} event @returns {any[]} */
+export const cellsOf = (context, event) =>
+	event.event === "fire" ? (context.box.crt || []).map((/** @type {string[]} */ row, /** @type {number} */ i) => ({ die: i + 1, total: "", label: row[event.column] === "-" ? "–" : row[event.column] })) : [];
+
+/** What a result takes, in steps; a retreat counts as one. @param {string} label */
+export const worthOf = (label) => Number(/\d+/.exec(label)?.[0] || 0) + (label.includes("R") ? 1 : 0);
 
 /** @param {Context} context @param {any} event @returns {Beat} */
 function beat(context, event) {
@@ -34,6 +47,7 @@ function beat(context, event) {
 		title: fire ? capital(line.text.replace(/^.*: /, "")) : line.text,
 		about: line.detail.replace(/,? ?(die|dice) [\d and]+$/, ""),
 		dice: event.dice || [],
+		cells: cellsOf(context, event),
 		rule: event.rule,
 		units: event.unit && event.unit !== "none" ? [event.unit] : [],
 		bad: mine && kind !== "throw",
@@ -65,6 +79,8 @@ const READING = {
 		const result = eventLine(context, e).text.replace(/^.*: /, "");
 		return { text: `${capital(nameOf(context, e.unit))}, column ${e.column}`, result };
 	},
+	cells: cellsOf,
+	worth: worthOf,
 	pointsOf: () => null,
 	verdict: (context, e, { target }) =>
 		e.event === "battle-over"

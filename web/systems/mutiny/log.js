@@ -114,6 +114,9 @@ export const follows = (kind, head) => !!BELOW[head]?.includes(kind);
 /** What need not be told of the others' turns. */
 export const dull = new Set(["supply", "placed", "passed", "phase-over"]);
 
+/** Throws in which both sides have their dice, the attacker's first. */
+export const throwTogether = new Set(["advantage"]);
+
 /** @param {any[]} events */
 export const tell = (events) => events;
 

@@ -6,13 +6,13 @@ export const scoreTitle = "Fortresses held";
 export const giveUp = { text: "concede", label: "Concede" };
 
 export { describe, hexName, people, points, sortUnits } from "./words.js";
-export { card, dull, eventLine, follows, lost, lostSum, tell } from "./log.js";
+export { card, dull, eventLine, follows, lost, lostSum, tell, throwTogether } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
 export { arrows, counter, keyFaces, markNames, marks, radius, sayHex, sideMark, stacks, thrown, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, track } from "./stand.js";
 export { compose, fanMoves, sayMove, task } from "./ask.js";
 export { chances, pathCosts } from "./preview.js";
-export { awaits, beats, endsBattle, ledger, nextStep, why } from "./drama.js";
+export { awaits, beats, cellsOf, endsBattle, ledger, nextStep, openToBoth, why, worthOf } from "./drama.js";
 export { remember, ways } from "./memory.js";
 export { parts } from "./parts.js";
 export { factorOf as factorsOf } from "./words.js";

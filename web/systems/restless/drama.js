@@ -48,3 +48,9 @@ export function beats(context, { events = [] }) {
 
 /** What is done without asking: against a bot nobody claims another result than the umpire's. @param {Context} context @param {string[]} moves @param {{bot: boolean}} how */
 export const certain = (context, moves, { bot }) => (bot && context.view.phase === "claim" && moves.includes("accept") ? "accept" : null);
+
+/** Phases in which hands of cards are not needed. */
+const OPEN = new Set(["move", "fire", "then", "lose", "claim", "offer"]);
+
+/** Whether what is decided now lies open to both sides: only hands of special cards are hidden. @param {Context} context */
+export const openToBoth = ({ view, seat }) => OPEN.has(view.phase) || !view.hands?.[seat]?.length;

@@ -9,7 +9,9 @@ import * as parts from "../../field/panel.js";
 import { compass, inches, sideOf, typeOf, unitOf } from "../../field/units.js";
 import { drawBacks, drawCard, drawSign } from "./cards.js";
 import { commands, losses, muster, shares, then } from "./choices.js";
+import { goingWords, roughAhead } from "./going.js";
 import { write } from "./moves.js";
+import { chargeWords, fireHarm, harmWords, volleyDice } from "./odds.js";
 import { ACTS, MORE_ACTS, actName, cardEffect, cardName, formName, kindOf, rateWords, unitState, weaponWords } from "./words.js";
 
 /** @typedef {import("./surface.js").Surface} Surface @typedef {import("./moves.js").FieldMove} FieldMove */
@@ -18,7 +20,6 @@ import { ACTS, MORE_ACTS, actName, cardEffect, cardName, formName, kindOf, rateW
 export function battlePanel(surface) {
 	const { game } = surface;
 	return [
-		h("div", { class: "grip", "aria-hidden": "true" }),
 		h("div", { class: "cardrow" }, playingCard(surface), prompt(game)),
 		sinceList(game),
 		...body(surface),
@@ -53,14 +54,14 @@ function body(surface) {
 		case "sub":
 			return [
 				...looked,
-				...(unit ? [own, acts(surface), how(surface), chances()] : [parts.unitList(surface, "Who acts?")]),
+				...(unit ? [acts(surface), odds(surface), how(surface), chances(), own] : [parts.unitList(surface, "Who acts?")]),
 			];
 		case "deploy":
 			return [parts.unitList(surface, "To be placed"), how(surface), chances()];
 		case "move":
 			return [...looked, thrown(surface), path(surface)];
 		case "fire":
-			return [...looked, own, targets(surface), shares(surface)];
+			return [...looked, targets(surface), shares(surface), own];
 		case "then":
 			return [
 				...looked,
@@ -131,6 +132,10 @@ async function whyNot(surface, act) {
 		enemy = context.view.units.find(
 			(/** @type {any} */ one) => one.status === "table" && sideOf(one.seat) !== sideOf(own.seat),
 		);
+	if (own.status === "reserve" && !act.startsWith("move")) {
+		game.note = "It waits off the table: it has to march on first.";
+		return game.render();
+	}
 	const form = Object.keys(typeOf(context, unit || "").rates).find((one) => one !== own.formation) || own.formation;
 	const answer = await game.wire.preview(
 		write({
@@ -149,11 +154,24 @@ async function whyNot(surface, act) {
 	game.render();
 }
 
+/** What the order in hand may come to, with its card: fire at each target, or the charge. @param {Surface} surface */
+function odds(surface) {
+	const { order, context, facts: found } = surface;
+	const lines = order?.act === "charge" ? chargeWords(surface) : [];
+	if (["fire-twice", "form-fire"].includes(order?.act || "") && found) {
+		const best = [...(found.targets || [])].sort((/** @type {any} */ a, /** @type {any} */ b) => b.dice - a.dice);
+		for (const one of best.slice(0, 4)) lines.push(`${surface.unitName(one.unit)}: ${surface.targetWords(one)}; ${harmWords(fireHarm(context, one.unit, volleyDice(surface, one) * surface.volleys(), one))}`);
+		if (!best.length) return h("section", { class: "stakes" }, h("p", { class: "refusal" }, "Nobody is in arc, range and sight: it would fire at nothing."));
+	}
+	return lines.length ? h("section", { class: "stakes", "aria-label": "Odds" }, h("ul", { class: "plain-list" }, ...lines.map((line) => h("li", null, line)))) : null;
+}
+
 const ROUGH = { "": "Clear", rough: "Rough, a die less", "rough-first": "First rough", "rough-second": "Second rough" };
 
 /** Formation, facing, target, going: what the act still needs. @param {Surface} surface */
 function how(surface) {
 	const { order, game } = surface,
+		own = unitOf(surface.context, surface.unit || ""),
 		forms = surface.forms(),
 		roughs = surface.roughs(),
 		targets_ = surface.targets(),
@@ -197,6 +215,7 @@ function how(surface) {
 					"r-",
 				)
 			: null,
+		roughs.length > 1 && own?.status === "table" ? h("p", { class: "note going" }, goingWords(roughAhead(surface, own), order?.rough || "")) : null,
 	);
 }
 
@@ -234,7 +253,7 @@ function targets(surface) {
 	return parts.targetList(
 		surface,
 		(one) =>
-			`${inches(one.range)}, ${parts.diceWords(one.dice)} of ${count(one.firing, "stand")}, ${one.covered ? `${one.covered} of ${one.seen} in cover` : `${one.seen} in the open`}`,
+			`${harmWords(fireHarm(surface.context, one.unit, one.dice * surface.volleys(), one))}. ${inches(one.range)}, ${parts.diceWords(one.dice)}${surface.volleys() > 1 ? " twice" : ""} of ${count(one.firing, "stand")}, ${one.covered ? `${one.covered} of ${one.seen} in cover` : `${one.seen} in the open`}`,
 		both ? parts.tick("Both volleys at this target", "twice", surface.twice, flip) : null,
 	);
 }
@@ -340,7 +359,7 @@ function mainLabel(surface) {
 	if (view.phase === "muster") return "Raise it";
 	if (view.phase === "then") return surface.next ? "Re-form" : "Fire";
 	if (view.phase === "fire") return "Fire";
-	if (view.phase === "move") return view.active.act === "charge" ? "Charge home" : "March";
+	if (view.phase === "move") return view.active.act !== "charge" ? "March" : (surface.answered()?.ok || !surface.text()) && !surface.event("fought") ? `Fall short by ${inches(surface.shortBy())}` : "Charge home";
 	if (order?.act === "charge") return "Declare the charge";
 	if (order?.act === "fight") return "Fight";
 	if (order?.act === "nothing") return "Do nothing";

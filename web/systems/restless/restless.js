@@ -5,7 +5,7 @@ import { KEYS } from "../../field/keys.js";
 import { sideOf, typeOf } from "../../field/units.js";
 import { cardName, goalName, isRed, unitName } from "./words.js";
 
-export { awaits, beats, certain } from "./drama.js";
+export { awaits, beats, certain, openToBoth } from "./drama.js";
 export { Surface } from "./surface.js";
 export { dull, eventLine, follows, tell } from "./words.js";
 
@@ -56,7 +56,7 @@ const TITLES = {
 		const what = context.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
 		return [`${who} ${what}`, "The standing decides if you agree."];
 	},
-	claim: () => ["The battle is over", "The umpire decides by what the scenario counts. Only two equal claims make another result."],
+	claim: (context) => ["The battle is over", `${why(context)} Only two equal claims make another result.`],
 };
 
 /** @param {Context} context @param {Move[]} _moves @returns {Task} */
@@ -150,8 +150,8 @@ export function scores(context) {
 	}));
 }
 
-/** What decided the battle, for its end. @param {Context} context @param {any} _result */
-export function why(context, _result) {
+/** What decided the battle, for its end. @param {Context} context */
+export function why(context) {
 	const { view, box } = context,
 		map = box.maps?.find((/** @type {any} */ one) => one.id === view.map);
 	if (map?.victory === "hold") return "The umpire: " + Object.entries(view.holders || {}).map(([goal, side]) => `${side === "nobody" ? "nobody holds" : context.sideName(String(side)) + " hold"} ${goalName(goal)}`).join(", ") + ".";

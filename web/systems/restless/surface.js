@@ -4,9 +4,12 @@
 import { Surface as FieldSurface } from "../../field/surface.js";
 import { edgesOf, putPose, turned } from "../../field/poses.js";
 import { poseOf, sideOf, typeOf, unitOf } from "../../field/units.js";
-import { recent } from "../../field/scene.js";
+import { gapBetween } from "../../field/ruler.js";
+import { piece, recent } from "../../field/scene.js";
 import { inches } from "../../field/units.js";
+import { roughAhead } from "./going.js";
 import { actMoves, read, write, writeWay } from "./moves.js";
+import { volleyDice } from "./odds.js";
 import { battlePanel } from "./panel.js";
 import * as words from "./words.js";
 
@@ -115,25 +118,43 @@ export class Surface extends FieldSurface {
 			facts = unitOf(this.context, unit),
 			sample =
 				listed.find((order) => !order.card && !order.rough) || listed.find((order) => !order.card) || listed[0];
+		/* Where the ground at its front is rough, clear going would lead nowhere. */
+		const rough = listed.find((order) => order.rough === "rough" && !order.card && order.target === sample?.target),
+			ahead = rough && facts.status === "table" ? roughAhead(this, facts) : null;
 		const keep =
 			this.order?.card && listed.some((order) => order.card === this.order?.card) ? this.order.card : undefined;
 		this.order = sample
 			? { ...sample, card: keep ?? (["fled", "destroyed"].includes(facts.status) ? sample.card : undefined) }
 			: { unit, act, rough: "" };
+		if (ahead && ahead.far < 100) this.order.rough = "rough";
 		if (sample && act.startsWith("form")) this.order.facing = facts.facing;
 		this.target = this.order.target || null;
 		this.ghost = this.order.pose || null;
 		this.form = this.order.form || facts.formation;
-		this.answer = this.asked = null;
+		this.answer = this.asked = this.facts = null;
 		if (act === "charge" && sample) {
 			this.target = this.nearest(
 				listed.map((order) => order.target || ""),
 				facts,
 			);
 			this.order.target = this.target || undefined;
+			this.showUnits(this.parties());
 		}
 		this.ask();
 		this.survey();
+	}
+
+	parties() {
+		const { active, phase } = this.view,
+			foe = ["move", "lose"].includes(phase) && unitOf(this.context, active.target) ? [active.target] : [];
+		return [...super.parties(), ...foe];
+	}
+
+	/** How far the ghost of a charge stays from its target. */
+	shortBy() {
+		const facts = unitOf(this.context, this.unit || ""),
+			foe = this.field.piece(this.view.active.target);
+		return this.ghost && foe ? gapBetween(piece(this, { ...facts, engaged: [] }, this.ghost, this.form).stands, foe.stands) : 0;
 	}
 
 	/** @param {string[]} ids @param {any} facts */
@@ -164,9 +185,27 @@ export class Surface extends FieldSurface {
 		this.unit = active.unit;
 		this.form = facts.formation;
 		this.ghost = poseOf(facts);
-		if (active.act === "charge") this.goTowards(unitOf(this.context, active.target)?.at);
+		if (active.act === "charge") {
+			this.goTowards(unitOf(this.context, active.target)?.at);
+			this.seekContact();
+		}
 		this.ask();
 		this.survey();
+	}
+
+	/** A way that touches, where the server lists one: among the first, or among those that end nearest. */
+	async seekContact() {
+		const { wire } = this.game,
+			{ ply } = wire,
+			ways = this.moves.filter((move) => move.way?.length);
+		for (const { text, way } of [...ways.slice(0, 4), ...ways.filter((move) => move.way?.at(-1)?.x === this.ghost?.x && move.way?.at(-1)?.y === this.ghost?.y)]) {
+			const answer = await wire.preview(text);
+			if (wire.ply !== ply || /** @type {any} */ (answer).gone) return;
+			if (![...(answer.events || []), ...(answer.dice?.[0]?.events || [])].some((event) => event.event === "fought" || event.event === "contact")) continue;
+			this.legs = (way || []).slice(0, -1);
+			this.ghost = { .../** @type {Pose} */ (way?.at(-1)) };
+			return this.moved(true);
+		}
 	}
 
 	/** The listed way that ends nearest. @param {number[] | undefined} goal */
@@ -198,14 +237,15 @@ export class Surface extends FieldSurface {
 			const best = (this.facts?.targets || [])
 				.filter((/** @type {any} */ one) => ids.includes(one.unit))
 				.sort((/** @type {any} */ a, /** @type {any} */ b) => b.dice - a.dice || a.range - b.range)[0];
-			if (best) this.target = best.unit;
+			if (best) this.aim(best.unit);
 			this.game.render();
 		});
 	}
 
 	/** @param {string} unit */
 	aim(unit) {
-		[this.target, this.next] = [unit, null];
+		this.next = null;
+		super.aim(unit);
 	}
 
 	/** @param {boolean} on */
@@ -382,10 +422,32 @@ export class Surface extends FieldSurface {
 		return this.way().length ? `${inches(arrival ? arrival.cost : straight)} of ${inches(all)}` : `${inches(all)} to go`;
 	}
 
-	/** @param {any} fact */
+	/** With the card and the volleys of the order in hand. @param {any} fact */
 	targetWords(fact) {
-		const cover = fact.covered ? (fact.covered === fact.seen ? ", cover" : ", part cover") : "";
-		return `${inches(fact.range)}, ${fact.dice} ${fact.dice === 1 ? "die" : "dice"}${cover}`;
+		const cover = fact.covered ? (fact.covered === fact.seen ? ", cover" : ", part cover") : "",
+			dice = volleyDice(this, fact);
+		return `${inches(fact.range)}, ${dice} ${dice === 1 ? "die" : "dice"}${this.volleys() > 1 ? " twice" : ""}${cover}`;
+	}
+
+	/** Volleys that are fired at one target. */
+	volleys() {
+		if (this.order) return this.order.act === "fire-twice" ? 2 : 1;
+		return this.mode() === "target" && this.twice && this.view.active.fires > 1 ? 2 : 1;
+	}
+
+	/** A unit that re-forms is looked at as it will stand. */
+	surveyText() {
+		const formed = this.order?.act.startsWith("form") && !this.looked ? this.event("formed") : null;
+		return formed ? `${this.unit} in ${formed.formation} at ${putPose(formed)}` : super.surveyText();
+	}
+
+	/** Nothing is shown of fire where none will follow. @param {any} facts */
+	readFacts(facts) {
+		const act = this.order?.act || this.view.active?.act,
+			still = ["charge", "move-twice", "fight"].includes(act) && !this.looked;
+		/* The panel tells odds. */
+		setTimeout(() => this.game.render());
+		return still ? { ...facts, bands: [], eyes: [], targets: [] } : facts;
 	}
 
 	zones() {

@@ -211,7 +211,7 @@ function arrivals(context, moves) {
 		hint:
 			"Take a counter, then a lit hex." +
 			(pools.length ? ` Replacement points: ${pools.join(", ")}.` : "") +
-			(context.view.quota ? ` Supply units to place: ${context.view.quota}.` : ""),
+			(context.view.quota && owed ? ` Supply units to place: ${context.view.quota}.` : ""),
 		done: {
 			text: "end",
 			label: "Done",

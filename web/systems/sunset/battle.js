@@ -52,8 +52,9 @@ function meaning(event) {
 		case "march-roll":
 			return [
 				(MARCH[/** @type {keyof MARCH} */ (event.result)] || event.result) +
-					(event.allowance && !event.result.startsWith("hold") ? " " + event.allowance : ""),
-				event.result.startsWith("hold") ? "bad" : event.result === "march" ? "" : "good",
+					(event.allowance && !event.result.startsWith("hold") ? ` ${event.allowance} MP` : "") +
+					(event.result.endsWith("attrition") ? ", lose 1 unit" : ""),
+				event.result.startsWith("hold") ? "bad" : event.result === "march" || event.result.endsWith("attrition") ? "" : "good",
 			];
 		case "volley":
 			return [event.result === "-" ? "–" : event.result, event.result === "-" ? "bad" : ""];
@@ -74,10 +75,10 @@ function meaning(event) {
 	}
 }
 const MARCH = {
-	"hold+attrition": "Hold, lose 1",
+	"hold+attrition": "Hold",
 	hold: "Hold",
 	march: "March",
-	"forced-march+attrition": "Forced, lose 1",
+	"forced-march+attrition": "Forced",
 	"forced-march": "Forced",
 	"mad-dash": "Mad dash",
 };

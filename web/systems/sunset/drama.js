@@ -35,6 +35,28 @@ export function sumLines(context, e) {
 	];
 }
 
+/** The lines of the melee table, in its order. */
+const MELEE = ["OT", "S", "C"];
+
+/** What the combat table of a round gives for a die. @param {any} table @param {number} column @param {number} factors @param {number} die */
+function readTable(table, column, factors, die) {
+	const row = table.rows.findLast((/** @type {any} */ one) => one.at[column] && one.at[column] <= factors);
+	return row?.results[Math.max(0, Math.min(row.results.length - 1, die - table.low))];
+}
+
+/** What each die of a volley would have meant, whoever fired it. @param {Context} context @param {any} e @returns {any[]} */
+export function cellsOf(context, e) {
+	const { combat = [], columns = {} } = context.box,
+		melee = MELEE.indexOf(e.weapon),
+		rounds = melee >= 0 ? [[2, melee]] : (columns[e.weapon] || []).map((/** @type {number} */ column, /** @type {number} */ round) => [round, column]);
+	const [round, column] = rounds.find((/** @type {number[]} */ [at, one]) => one >= 0 && combat[at] && readTable(combat[at], one, e.factors, e.total) === e.result) || [];
+	if (round === undefined) return [];
+	return [1, 2, 3, 4, 5, 6].map((die) => {
+		const label = readTable(combat[round], column, e.factors, die + e.modifier);
+		return { die, total: die + e.modifier, label: label === "-" ? "–" : label };
+	});
+}
+
 /** @param {Context} context @param {any} e @returns {Beat} */
 function volleyBeat(context, e) {
 	const mine = e.side === context.seat,
@@ -49,6 +71,7 @@ function volleyBeat(context, e) {
 		total: String(e.total),
 		title: capital(resultWords(e.result)),
 		rule: e.rule,
+		cells: cellsOf(context, e),
 		units: e.units || [],
 		light: e.result === "-",
 		bad: !mine && e.result !== "-",
@@ -133,6 +156,8 @@ const READING = {
 	lost: new Set(["eliminated"]),
 	low: new Set(["demoralised"]),
 	throwOf: (context, e) => (e.event === "volley" ? { text: `${capital(weaponOf(context, e))}, ${sumOf(e)}`, result: e.result === "-" ? "no effect" : e.result } : null),
+	cells: cellsOf,
+	worth: worthOf,
 	pointsOf: (context, e) => (e.event === "score" ? { .../** @type {any} */ (source(context, e)), ...(e.cause === "combat" ? { text: "Units eliminated" } : {}) } : null),
 	verdict: (context, e, { attacker, defender, target }) =>
 		e.event === "outcome"

@@ -199,6 +199,9 @@ export function beginning({ view }) {
 	return names.map((happening) => ({ event: "event", happening, side: view.player }));
 }
 
+/** Throws in which both sides have their dice, the attacker's first. */
+export const throwTogether = new Set(["superiority"]);
+
 /** Whether it is this seat's own turn, and not an answer in the enemy's. @param {Context} context */
 export const ownTurn = (context) => context.view.player === context.seat;
 

@@ -37,7 +37,7 @@ export function track(context) {
 			past: i + 1 < context.view.turn,
 			weather: turn.weather === "normal" ? "" : turn.weather,
 		})),
-		wide = all.some((/** @type {any} */ turn) => turn.name.length > 8) ? 5 : room,
+		wide = all.some((/** @type {any} */ turn) => turn.name.length > 8) ? 4 : room,
 		first = Math.max(0, Math.min(context.view.turn - 2, all.length - wide));
 	return all.length > wide
 		? all.map((/** @type {any} */ turn, /** @type {number} */ i) => ({ ...turn, far: i < first || i >= first + wide }))

@@ -5,11 +5,11 @@ export const board = true;
 
 export { hexName } from "../../hex/names.js";
 export { describe, ground, people, points, sortUnits } from "./words.js";
-export { beginning, card, dull, eventLine, follows, lost, lostSum, ownTurn, tell } from "./log.js";
+export { beginning, card, dull, eventLine, follows, lost, lostSum, ownTurn, tell, throwTogether } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, source, track } from "./stand.js";
 export { compose, sayMove, task } from "./ask.js";
 export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pastSteps, pathCosts, trays, volleys } from "./battle.js";
-export { asksWith, awaits, beats, certainVerbs, endSteps, endsBattle, ledger, nextStep, openToBoth, sumLines, why, worthOf } from "./drama.js";
+export { asksWith, awaits, beats, cellsOf, certainVerbs, endSteps, endsBattle, ledger, nextStep, openToBoth, sumLines, why, worthOf } from "./drama.js";
 export { remember, ways } from "./memory.js";

@@ -241,7 +241,7 @@ static const char *const causes_said[] = {"artillery fire",
                                           "critical hit",
                                           "touched by the enemy",
                                           NULL};
-static const char *const brigade_said[] = {"nothing", "a square that is not closed", "a square", "a column", NULL};
+static const char *const brigade_said[] = {"nothing", "a square", "a column", NULL};
 
 /* clang-format off */
 #define F(name, kind) {name, &kind, true, NULL, NULL}

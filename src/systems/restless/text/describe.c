@@ -142,6 +142,12 @@ void restless_describe(const void *it, size_t scenario, struct writer *writer)
 	               tables->grounds, NULL);
 	kit_write_rows(writer, "cards", restless_card_fields, tables->card, sizeof tables->card[0], tables->cards,
 	               NULL);
+	writer->open_map(writer, "combat");
+	writer->put_int(writer, "open_hit", tables->open_hit);
+	writer->put_int(writer, "cover_sixes", tables->cover_sixes);
+	writer->put_int(writer, "close_hit", tables->close_hit);
+	writer->put_int(writer, "first_round", tables->first_round);
+	writer->close(writer);
 	put_layouts(writer);
 	if (tables->scenario[scenario].real)
 		put_real(tables, writer);

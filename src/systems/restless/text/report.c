@@ -143,11 +143,70 @@ static void put_given(const void *tables, const struct event *event, const struc
 	kit_put_dice(event, event->arg[THROWN_COUNT], text);
 }
 
-static const struct report_kind unit_field = {.put = put_unit, .is_none = is_nobody};
+/* Sentences have names. */
+static void say_unit(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	const struct restless_tables *all = tables;
+	int type = value >> 4, number = (value & 15) + 1;
+
+	if (type < 0 || type >= all->types) {
+		put_unit(tables, event, field, value, text);
+		return;
+	}
+	if (number > 1)
+		base_put_format(text, "%d%s ", number, number == 2 ? "nd" : number == 3 ? "rd" : "th");
+	base_put_string(text, all->type[type].name);
+}
+
+static void say_card(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	static const char *const ranks[] = {"ace", "2", "3",  "4",    "5",     "6",   "7",
+	                                    "8",   "9", "10", "jack", "queen", "king"};
+	static const char *const suits[] = {"hearts", "diamonds", "clubs", "spades"};
+
+	(void)tables;
+	(void)event;
+	(void)field;
+	if (value >= 52)
+		base_put_string(text, "Joker");
+	else
+		base_put_format(text, "%s of %s", ranks[value % 13], suits[value / 13]);
+}
+
+static void say_kind(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	(void)event;
+	(void)field;
+	base_put_string(text, value < 0 ? "hidden" : ((const struct restless_tables *)tables)->card[value].name);
+}
+
+/* A side's first player is its C-in-C. */
+static void say_seat(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	const struct restless_tables *all = tables;
+
+	(void)event;
+	(void)field;
+	if (value < 0) {
+		base_put_string(text, "nobody");
+		return;
+	}
+	if (value % PLAYERS)
+		base_put_format(text, "Player %d of the ", (int)(value % PLAYERS) + 1);
+	else
+		base_put_string(text, "The C-in-C of the ");
+	base_put_string(text, all->side_title[value >= PLAYERS]);
+}
+
+static const struct report_kind unit_field = {.put = put_unit, .say = say_unit, .is_none = is_nobody};
 static const struct report_kind side_field = {.put = put_side, .say = say_side};
-static const struct report_kind card_field = {.put = put_card};
-static const struct report_kind kind_field = {.put = put_kind, .closed = -1, .is_none = is_nobody};
-static const struct report_kind seat_field = {.put = put_seat};
+static const struct report_kind card_field = {.put = put_card, .say = say_card};
+static const struct report_kind kind_field = {.put = put_kind, .say = say_kind, .closed = -1, .is_none = is_nobody};
+static const struct report_kind seat_field = {.put = put_seat, .say = say_seat};
 static const struct report_kind inches_field = {
 	.put = put_inches, .form = REPORT_DECIMAL, .places = DATA_PLACES, .one = FIELD_STEPS};
 static const struct report_kind degrees_field = {.put = put_degrees, .form = REPORT_DECIMAL, .places = DEGREE_PLACES};
@@ -159,6 +218,10 @@ static const struct report_kind given_field = {.put = put_given};
 
 /* A unit without a formation is a stand or several. */
 static const char *const forms_said[] = {"no formation", "line", "column", "square", "mass", NULL};
+static const char *const acts_said[] = {
+	"do nothing",         "move, then fire",  "fire, then move", "fire twice",    "move twice",
+	"re-form and move",   "re-form and fire", "charge",          "fight on",      "move, then re-form",
+	"fire, then re-form", "move first",       "fire first",      "re-form first", NULL};
 static const char *const pack_words[] = {"playing", "special", NULL};
 static const char *const how_words[] = {"blocked", "off", NULL};
 static const char *const stand_words[] = {"marches on", "rallied", "formed", NULL};
@@ -203,7 +266,7 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_DECLINED] = PUBLIC("declined", "{seat} activates nothing.", OPEN("seat", seat_field)),
 	[HAPPEN_ACTIVATED] = PUBLIC("activated", "{unit} is activated: {act}{ target}.",
 		[ACTIVATED_UNIT] = OPEN("unit", unit_field),
-		[ACTIVATED_ACT] = W("act", restless_act_words),
+		[ACTIVATED_ACT] = OPEN_SAID("act", restless_act_words, acts_said),
 		[ACTIVATED_TARGET] = OPEN("target", unit_field)),
 	[HAPPEN_LAID] = PUBLIC("laid", "{seat} lays a card: {kind}.",
 		OPEN("seat", seat_field),

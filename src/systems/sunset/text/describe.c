@@ -34,6 +34,60 @@ static void describe_unit(const struct unit_facts *facts, struct writer *writer)
 	writer->close(writer);
 }
 
+static void put_result(struct writer *writer, int result)
+{
+	char buffer[16];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	if (!result)
+		base_put_char(&text, '-');
+	else
+		base_put_format(&text, result < 0 ? "(%d)" : "%d", result < 0 ? -result : result);
+	writer->put_text(writer, NULL, buffer);
+}
+
+/* The combat table of a round: from so many factors in each column, results from the lowest die on. */
+static void describe_table(const struct ladder_table *table, struct writer *writer)
+{
+	writer->open_map(writer, NULL);
+	writer->put_int(writer, "low", table->low);
+	writer->open_list(writer, "rows");
+	for (unsigned row = 0; row < table->rows; row++) {
+		writer->open_map(writer, NULL);
+		writer->open_list(writer, "at");
+		for (unsigned column = 0; column < table->columns; column++)
+			writer->put_int(writer, NULL, table->rung[row][column]);
+		writer->close(writer);
+		writer->open_list(writer, "results");
+		for (unsigned die = 0; die < table->dice; die++)
+			put_result(writer, table->result[row][die]);
+		writer->close(writer);
+		writer->close(writer);
+	}
+	writer->close(writer);
+	writer->close(writer);
+}
+
+/* By round; the column of each weapon, -1: it does not fire then. */
+static void describe_fire(const struct sunset_tables *tables, struct writer *writer)
+{
+	writer->open_list(writer, "combat");
+	for (unsigned round = 0; round < ROUNDS; round++)
+		describe_table(&tables->crt[round], writer);
+	writer->close(writer);
+	writer->open_map(writer, "columns");
+	for (unsigned weapon = 1; weapon < WEAPONS; weapon++) {
+		writer->open_list(writer, sunset_weapon_words[weapon]);
+		for (unsigned round = 0; round < ROUNDS; round++)
+			writer->put_int(writer, NULL,
+			                tables->crt_column[weapon][round] < TABLE_COLUMNS
+			                        ? tables->crt_column[weapon][round]
+			                        : -1);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
 void sunset_describe(const void *tables, size_t scenario, struct writer *writer)
 {
 	const struct scenario *war = ((const struct sunset_tables *)tables)->scenario[scenario];
@@ -63,5 +117,6 @@ void sunset_describe(const void *tables, size_t scenario, struct writer *writer)
 	for (unsigned unit = 1; unit <= war->units; unit++)
 		describe_unit(&war->unit[unit], writer);
 	writer->close(writer);
+	describe_fire(tables, writer);
 	writer->close(writer);
 }
