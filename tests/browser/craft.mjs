@@ -7,7 +7,7 @@ import {unreachable} from './reach.mjs';
 export async function crafts(fixture) {
 	await test('set-up: counters are dragged from the tray, or all stand ready-made', () => setUp(fixture));
 	await test('with every optional rule: what else may be done is asked on the map, within reach of the keys', () => modes(fixture));
-	await test('plans and notes stay in the browser; hints serve once; stacks seen earlier are remembered; counters slide', () => game(fixture));
+	await test('plans and notes stay in the browser; stacks seen earlier are remembered; counters slide', () => game(fixture));
 	await test('a lost link is replaced by the owner; a finished match is branched', () => links(fixture));
 }
 
@@ -109,26 +109,15 @@ async function game(fixture) {
 	await until(native, 'the note beside the waiting', () => document.querySelector('.waiting')?.textContent.includes('Hold the river'));
 	assert.ok(!native.frames_out.slice(sent - 1).some((text) => /1314|river/.test(text)), 'nothing of it is sent');
 	assert.equal(await british.evaluate(() => document.querySelectorAll('.plan-l').length), 0);
-	// Hints come with the first decision of their kind, and go.
-	let hinted = 0, ghosts = 0;
+	let ghosts = 0;
 	await native.evaluate(() => new MutationObserver((list) => {
 		window.slid = (window.slid || 0) + list.flatMap((one) => [...one.addedNodes]).filter((node) => node.classList?.contains('ghost')).length;
 	}).observe(window.game.board.over, {childList: true, subtree: true}));
-	const players = {british: new Player(british, {marches: 2, seen: async (step) => {
-		if (step !== 'march' || hinted)
-			return;
-		hinted++;
-		assert.match(await british.locator('.coach').innerText(), /march/i);
-		await shot(british, 'coach');
-		await wellMade(british, 'coach');
-		await press(british, '[data-key=coach-skip]');
-		assert.equal(await british.locator('.coach').count(), 0);
-	}}), native: new Player(native, {marches: 2})};
+	const players = {british: new Player(british, {marches: 2}), native: new Player(native, {marches: 2})};
 	const decided = [];
 	players.native.seen = async (step) => decided.push(step);
 	await playOut(players, {stop: async (ply) => ply > 12 && await british.evaluate(() => !!document.querySelector('.count.seen') && !document.querySelector('dialog.battle'))});
 	ghosts = await native.evaluate(() => window.slid || 0);
-	assert.equal(hinted, 1);
 	assert.ok(!decided.includes('loss') && native.frames_out.some((text) => /"move":"lose/.test(text)), 'the orders answered');
 	assert.ok(ghosts > 0, 'counters slid');
 	// A stack that was fought wears an eye and the turn; its memory is marked old.

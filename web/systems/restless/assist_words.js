@@ -118,6 +118,21 @@ export function sayNames(box, text, nameOf) {
 	return ids ? text.replace(new RegExp(`\\b(?:${ids})(?:-\\d+)?\\b`, "g"), nameOf) : text;
 }
 
+/** As the server says it: "2nd Camel Corps". @param {any} box @param {string} id */
+function saidName(box, id) {
+	const [, kind, number] = /** @type {string[]} */ (/^(.*?)(?:-(\d+))?$/.exec(id)),
+		name = (box.types || []).find((/** @type {any} */ one) => one.id === kind)?.name;
+	return name && number > "1" ? number + (/** @type {Record<string, string>} */ ({ 2: "nd", 3: "rd" })[number] || "th") + " " + name : name;
+}
+
+/** Names that players gave instead of those that the server says. @param {any} box @param {any} event @param {NameOf} nameOf */
+function sayOwn(box, event, nameOf) {
+	const ids = Object.values(event).filter((id) => typeof id === "string" && saidName(box, id));
+	ids.sort((a, b) => saidName(box, b).length - saidName(box, a).length);
+	const marked = ids.reduce((text, id, i) => text.replaceAll(saidName(box, id), `\u{1}${i}\u{1}`), event.text || event.event);
+	return marked.replace(/\u{1}(\d+)\u{1}/gu, (/** @type {string} */ _mark, /** @type {string} */ i) => nameOf(ids[Number(i)]));
+}
+
 /** @param {any} box @param {string} seat "british-2" */
 export function seatName(box, seat) {
 	const [side, number] = seat.split("-");
@@ -195,7 +210,7 @@ export function sayEvent(box, event, nameOf) {
 		dealt: `A special card for ${event.seat}.`,
 		activated: `${event.unit}: ${ACTS[event.act]?.[0] || event.act}${event.target ? " " + event.target : ""}.`,
 	});
-	const names = sayNames(box, own[event.event] || event.text || event.event, nameOf)
+	const names = sayNames(box, own[event.event] || sayOwn(box, event, nameOf), nameOf)
 		.replace(/\b(british|native)-(\d)\b/g, (seat) => seatName(box, seat))
 		.replace(/\b(10|[2-9AJQK])([HDCS])\b/g, (card) => readCard(card).rank + readCard(card).suit);
 	return {
