@@ -329,6 +329,8 @@ static void write_match(struct writer *writer, const struct live_match *live)
 	engine_write_options(plan, writer);
 	engine_write_source(plan, live->match && !engine_seats_to_act(live->match), writer);
 	writer->put_bool(writer, "hints", serve_has_hints(live));
+	if (plan->practice)
+		writer->put_bool(writer, "practice", true);
 	write_waiting(writer, live);
 	if (!live->match)
 		return;
@@ -348,9 +350,9 @@ static void write_chat(struct writer *writer, const struct live_match *live, con
 }
 
 /* Whether the seat could take back the last move: nobody is offered what would be refused. */
-static void write_undo(struct writer *writer, const struct live_match *live, int seat)
+static void write_undo(struct writer *writer, const struct live_match *live, int seat, bool alone)
 {
-	if (seat >= 0 && !engine_refuse_undo(live->match, seat).rule)
+	if (seat >= 0 && serve_can_undo(live, seat, alone))
 		writer->put_bool(writer, "can_undo", true);
 }
 
@@ -366,7 +368,7 @@ static void write_position(struct client *client, struct writer *writer)
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, engine_seats_ready(live->match), "ready", writer);
 	write_choices(live, client->seat, NULL, &client->server->context);
-	write_undo(writer, live, client->seat);
+	write_undo(writer, live, client->seat, serve_is_alone(live));
 	serve_write_result(writer, live->match);
 }
 
@@ -443,7 +445,7 @@ static const void *write_changed(const struct pending_move *pending, int slot, s
 	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
 
 	drop_view(live, slot);
-	rules->view(tables, pending->undo ? pending->undone : engine_past_state(live->match), seat, view[0]);
+	rules->view(tables, pending->taken ? pending->undone : engine_past_state(live->match), seat, view[0]);
 	rules->view(tables, live->match->state, seat, view[1]);
 	codec_start_wire(&context->before);
 	context->before.writer.brief = true;
@@ -482,7 +484,7 @@ static struct message *write_update(const struct pending_move *pending, int slot
 
 	writer->put_int(writer, "ply", live->match->ply);
 	writer->put_text(writer, "by", engine_name_seat(live->system->rules, pending->mover, name));
-	if (pending->undo)
+	if (pending->taken)
 		writer->put_bool(writer, "undo", true);
 	else if (seat == pending->mover || !live->system->rules->facts.hidden)
 		writer->put_text(writer, "move", pending->text);
@@ -491,7 +493,7 @@ static struct message *write_update(const struct pending_move *pending, int slot
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, ready, "ready", writer);
 	write_choices(live, seat, view, context);
-	write_undo(writer, live, seat);
+	write_undo(writer, live, seat, pending->alone);
 	serve_write_result(writer, live->match);
 	writer->close(writer);
 	return serve_new_message(context->wire.bytes, context->wire.used);

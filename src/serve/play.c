@@ -43,6 +43,7 @@ static void write_updates(struct job *job)
 static void submit_move(struct live_match *live, struct pending_move *pending)
 {
 	pending->present = serve_present_slots(live);
+	pending->alone = serve_is_alone(live);
 	pending->parts_left = pending->present ? 2 : 1;
 	if (pending->present) {
 		pending->update_job.run = write_updates;
@@ -56,10 +57,10 @@ static void submit_move(struct live_match *live, struct pending_move *pending)
 
 static void revert_move(struct live_match *live, const struct pending_move *pending)
 {
-	if (pending->undo)
-		engine_play_move(live->match, pending->mover, &pending->move);
-	else
+	if (!pending->taken)
 		engine_drop_move(live->match);
+	for (uint32_t i = pending->taken; i--;)
+		engine_play_move(live->match, pending->took[i].seat, &pending->took[i].move);
 	for (int seat = 0; seat < RULES_SEATS; seat++)
 		live->seat[seat].clock_ms = pending->clock_before_ms[seat];
 }
@@ -70,6 +71,7 @@ static void free_pending(struct pending_move *pending)
 		if (pending->update[slot])
 			serve_release_message(pending->update[slot]);
 	free(pending->undone);
+	free(pending->took);
 	free(pending->clock);
 	free(pending);
 }
@@ -83,7 +85,7 @@ static void finish_move(struct job *job)
 
 	live->pending = NULL;
 	if (pending->written) {
-		live->lines++;
+		live->lines += pending->taken ? pending->taken : 1;
 		live->turn_began_ms = serve_now_ms();
 		if (client) {
 			serve_cork(client);
@@ -129,7 +131,7 @@ static void change_clock(struct live_match *live, struct pending_move *pending, 
  * one who takes back the time that it took, and he gives the bonus back. */
 static void charge_clocks(struct live_match *live, struct pending_move *pending, uint32_t acting)
 {
-	int64_t bonus_ms = pending->undo ? -live->bonus_ms : live->bonus_ms;
+	int64_t bonus_ms = pending->taken ? -live->bonus_ms : live->bonus_ms;
 	int64_t elapsed_ms = serve_now_ms() - live->turn_began_ms;
 
 	if (!live->clocked)
@@ -204,25 +206,84 @@ void serve_play_move(struct live_match *live, int seat, const char *text, struct
 		serve_record_move(live, seat, client);
 }
 
+bool serve_is_alone(const struct live_match *live)
+{
+	int people = 0;
+
+	for (int seat = 0; seat < live->system->rules->facts.seats; seat++)
+		people += live->seat[seat].player != STORE_BOT;
+	return live->match->plan.practice && people == 1;
+}
+
+/* How, and how many moves; 0: not at all, and *refusal says why. */
+static uint32_t plan_undo(const struct live_match *live, int seat, bool alone, enum undo_way *way,
+                          struct refusal *refusal)
+{
+	const struct match *match = live->match;
+	uint32_t count = alone ? engine_count_since(match, seat) : 0;
+
+	*way = UNDO_PLAIN;
+	*refusal = engine_refuse_undo(match, seat);
+	if (!refusal->rule)
+		return 1;
+	*way = UNDO_PRACTICE;
+	return count && !engine_refuse_undo_by(match, seat, *way).rule ? count : 0;
+}
+
+bool serve_can_undo(const struct live_match *live, int seat, bool alone)
+{
+	enum undo_way way;
+	struct refusal refusal;
+
+	return plan_undo(live, seat, alone, &way, &refusal) > 0;
+}
+
+/* A line for each move that is undone, all written together. */
+static void take_back(struct live_match *live, struct pending_move *pending, enum undo_way way)
+{
+	struct match *match = live->match;
+	struct store_write *last = NULL;
+
+	for (uint32_t i = 0; i < pending->taken; i++) {
+		struct taken_move *took = &pending->took[i];
+		struct store_write *line = i ? &took->line : &pending->line;
+
+		took->move = match->move;
+		took->seat = match->seat;
+		if (i)
+			*line = (struct store_write){.kind = STORE_LINE,
+			                             .match = live->id,
+			                             .epoch = live->epoch,
+			                             .time_ms = pending->line.time_ms,
+			                             .line = pending->line.line + i,
+			                             .seat = pending->mover};
+		line->ply = match->ply; /* of the move that is undone */
+		line->dice = way == UNDO_PLAIN ? NULL : engine_undo_words[way];
+		engine_undo_move_by(match, pending->mover, way);
+		line->hash = engine_hash_state(match);
+		if (last)
+			last->also = line;
+		last = line;
+	}
+}
+
 void serve_undo_move(struct live_match *live, int seat, struct client *client)
 {
 	struct match *match = live->match;
-	struct move move = match->move;
-	uint32_t ply = match->ply;
-	void *undone = serve_copy_bytes(match->state, match->plan.rules->facts.state_size);
-	struct refusal refusal = engine_undo_move(match, seat);
+	enum undo_way way;
+	struct refusal refusal;
+	uint32_t count = plan_undo(live, seat, serve_is_alone(live), &way, &refusal);
 	struct pending_move *pending;
 
-	if (refusal.rule) {
-		free(undone);
+	if (!count) {
 		serve_send_refused(client, refusal, "");
 		return;
 	}
 	pending = new_pending(live, seat, client, "", "");
-	pending->undo = true;
-	pending->undone = undone;
-	pending->move = move;
-	pending->line.ply = ply; /* of the move that is undone */
+	pending->undone = serve_copy_bytes(match->state, match->plan.rules->facts.state_size);
+	pending->taken = count;
+	pending->took = serve_alloc(count * sizeof *pending->took);
+	take_back(live, pending, way);
 	charge_clocks(live, pending, 1u << seat);
 	submit_move(live, pending);
 }
