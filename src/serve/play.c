@@ -1,6 +1,6 @@
 /* play.c: a move from its text to the disk. It is played on the match at once, but nobody is told before its journal
  * line is on disk; if it cannot be written it is reverted.
- * May use: server, engine, store. */
+ * May use: server, consent, dispatch, engine, store. */
 #include "serve/play.h"
 
 #include <stddef.h>
@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "engine/journal.h"
+#include "serve/consent.h"
+#include "serve/dispatch.h"
 #include "serve/server.h"
 
 static struct pending_move *pending_of(struct store_write *write)
@@ -44,6 +46,8 @@ static void submit_move(struct live_match *live, struct pending_move *pending)
 {
 	pending->present = serve_present_slots(live);
 	pending->alone = serve_is_alone(live);
+	pending->judged = serve_has_judges(live);
+	live->asked = live->declined = 0;
 	pending->parts_left = pending->present ? 2 : 1;
 	if (pending->present) {
 		pending->update_job.run = write_updates;
@@ -94,6 +98,8 @@ static void finish_move(struct job *job)
 		serve_send_updates(pending);
 		if (client)
 			serve_uncork(client);
+		if (pending->agreed)
+			serve_record_chat(live, STORE_WATCHER, "The last move was taken back: the others allowed it.");
 		serve_notify_seats(live);
 	} else {
 		revert_move(live, pending);
@@ -267,23 +273,35 @@ static void take_back(struct live_match *live, struct pending_move *pending, enu
 	}
 }
 
+/* The time since the last move is that of whoever takes back; while others were asked the clocks of those to act have run. */
+static void undo_moves(struct live_match *live, int seat, enum undo_way way, uint32_t count, struct client *client)
+{
+	struct pending_move *pending = new_pending(live, seat, client, "", "");
+	uint32_t acting = way == UNDO_AGREED ? engine_seats_to_act(live->match) : 1u << seat;
+
+	pending->undone = serve_copy_bytes(live->match->state, live->system->rules->facts.state_size);
+	pending->agreed = way == UNDO_AGREED;
+	pending->taken = count;
+	pending->took = serve_alloc(count * sizeof *pending->took);
+	take_back(live, pending, way);
+	charge_clocks(live, pending, acting);
+	submit_move(live, pending);
+}
+
 void serve_undo_move(struct live_match *live, int seat, struct client *client)
 {
-	struct match *match = live->match;
 	enum undo_way way;
 	struct refusal refusal;
 	uint32_t count = plan_undo(live, seat, serve_is_alone(live), &way, &refusal);
-	struct pending_move *pending;
 
 	if (!count) {
 		serve_send_refused(client, refusal, "");
 		return;
 	}
-	pending = new_pending(live, seat, client, "", "");
-	pending->undone = serve_copy_bytes(match->state, match->plan.rules->facts.state_size);
-	pending->taken = count;
-	pending->took = serve_alloc(count * sizeof *pending->took);
-	take_back(live, pending, way);
-	charge_clocks(live, pending, 1u << seat);
-	submit_move(live, pending);
+	undo_moves(live, seat, way, count, client);
+}
+
+void serve_undo_agreed(struct live_match *live, struct client *client)
+{
+	undo_moves(live, live->match->seat, UNDO_AGREED, 1, client);
 }

@@ -47,6 +47,8 @@ struct pending_move {
 	uint64_t client;         /* who sent it; 0: a bot */
 	int mover;
 	bool alone;   /* serve_is_alone() */
+	bool judged;  /* serve_has_judges() */
+	bool agreed;  /* an undo by consent */
 	void *undone; /* the position that an undo left; NULL: it is none */
 	/* The moves that an undo took back, the last first, to be played again if the write fails; and their lines, from the
 	 * second on. */
@@ -59,6 +61,8 @@ struct pending_move {
 void serve_play_move(struct live_match *live, int seat, const char *text, struct client *client);
 /* Takes back the last move, or in a practice game all moves up to the seat's own last one; a refusal is sent to the client. */
 void serve_undo_move(struct live_match *live, int seat, struct client *client);
+/* Takes back the last move for its maker, as all others have allowed it; `client` is the last of them. */
+void serve_undo_agreed(struct live_match *live, struct client *client);
 /* Is a match a practice game still: do bots play all seats but one? */
 bool serve_is_alone(const struct live_match *live);
 /* Would serve_undo_move do it? */
