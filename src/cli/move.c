@@ -108,7 +108,8 @@ static int take_back(struct cli_args *args, struct cli_game *game)
 	if (refusal.rule)
 		return cli_say_refusal(refusal);
 	printf("%s took %s back; %u move%s stand%s\n", engine_title_seat(&game->match->plan, seat, name),
-	       before - game->match->ply > 1 ? "the last moves" : "the last move", game->match->ply, game->match->ply == 1 ? "" : "s", game->match->ply == 1 ? "s" : "");
+	       before - game->match->ply > 1 ? "the last moves" : "the last move", game->match->ply,
+	       game->match->ply == 1 ? "" : "s", game->match->ply == 1 ? "s" : "");
 	cli_tell_standing(game->match);
 	return CLI_DONE;
 }
@@ -151,8 +152,9 @@ const struct cli_command cli_undo_command = {
 	.name = "undo",
 	.synopsis = "FILE [--seat NAME]",
 	.summary = "take the last move of a game back",
-	.details = "Refused once dice fell or another seat learned something by the move. In a practice game ('durbar play\n"
-		   "--practice') all moves since the seat's own last one are taken back with it, whatever they showed.",
+	.details =
+		"Refused once dice fell or another seat learned something by the move. In a practice game ('durbar play\n"
+		"--practice') all moves since the seat's own last one are taken back with it, whatever they showed.",
 	.options = undo_options,
 	.least = 1,
 	.most = 1,

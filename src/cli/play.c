@@ -258,7 +258,8 @@ static int start_new(struct play *play)
 	plan.practice = cli_has_option(args, "practice");
 	code = choose_side(play, &plan);
 	if (!code && !play->quit && plan.practice && is_table_full(play, &plan))
-		code = cli_say_usage("play", "a practice game is for one player against a bot: --practice goes with one side");
+		code = cli_say_usage("play",
+		                     "a practice game is for one player against a bot: --practice goes with one side");
 	if (!code && !play->quit && !path && !(path = make_name(args)))
 		code = CLI_FAULT;
 	if (!code && !play->quit)
@@ -266,8 +267,7 @@ static int start_new(struct play *play)
 	if (code || play->quit)
 		return code;
 	engine_digest_seed(plan.seed, digest);
-	printf("seed hash: %s\ndice: %s\nsaved in: %s\n", digest, engine_describe_source(&plan),
-	       play->game.file.path);
+	printf("seed hash: %s\ndice: %s\nsaved in: %s\n", digest, engine_describe_source(&plan), play->game.file.path);
 	return CLI_DONE;
 }
 

@@ -12,12 +12,12 @@
 #include "engine/seed.h"
 
 enum {
-	MATCH_OPTIONS = 64, /* options of a scenario */
-	MATCH_EVENTS = 512, /* events of one move that are kept */
-	MATCH_THROWN = 256, /* dice of one move that are kept */
-	MATCH_UNDO = 16,    /* past positions kept by default */
+	MATCH_OPTIONS = 64,   /* options of a scenario */
+	MATCH_EVENTS = 512,   /* events of one move that are kept */
+	MATCH_THROWN = 256,   /* dice of one move that are kept */
+	MATCH_UNDO = 16,      /* past positions kept by default */
 	MATCH_PRACTICE = 512, /* the same in a practice game */
-	MATCH_SEED = 72     /* buffer for a seed */
+	MATCH_SEED = 72       /* buffer for a seed */
 };
 
 /* What a match starts from. Fill it by hand or with engine_plan_match. */

@@ -106,8 +106,9 @@ static struct refusal check_ask(const struct live_match *live, int seat)
 	if (refusal.rule)
 		return refusal;
 	if (!serve_has_judges(live))
-		return refuse("Nobody can be asked: only people can allow a move to be taken back, and each has to sit at "
-		              "the table.");
+		return refuse(
+			"Nobody can be asked: only people can allow a move to be taken back, and each has to sit at "
+			"the table.");
 	if (live->declined == live->match->ply)
 		return refuse("This was asked already, and refused.");
 	return (struct refusal){NULL, NULL};

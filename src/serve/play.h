@@ -54,7 +54,7 @@ struct pending_move {
 	 * second on. */
 	uint32_t taken;
 	struct taken_move *took;
-	char text[];      /* the move, and after its zero the dice; both empty: an undo */
+	char text[]; /* the move, and after its zero the dice; both empty: an undo */
 };
 
 /* Plays a move; a refusal is sent to the client. */

@@ -13,23 +13,18 @@ const view = (page) => page.evaluate(() => window.game.wire.view);
 const mine = (page) => until(page, 'my turn', () => !window.game.busy && window.game.wire.toAct.includes(window.game.wire.seat));
 
 async function practice(fixture) {
-	const page = await fixture.page('/#asante');
-	await page.goto(fixture.origin + '/');
-	await page.locator('.war', {hasText: 'Asante'}).first().waitFor();
-	await page.evaluate(async () => {
-		const {systems} = await (await fetch('/api/lobby')).json(), system = systems.find(({id}) => id === 'sunset');
-		const {openNew} = await import('/web/lobby/new_game.js');
-		openNew(system, system.scenarios.find(({id}) => id === 'asante'));
-	});
-	await page.locator('.newdlg input[name=practice]').waitFor();
+	const page = await fixture.page();
+	await page.locator('.war', {hasText: 'Asante'}).first().click();
+	await page.waitForSelector('dialog form.new');
 	await page.check('.newdlg input[value="friend"]');
 	assert.equal(await page.locator('.newdlg .practice').isVisible(), false, 'not against a friend');
-	await page.check('.newdlg input[value^="bot:"]');
+	await page.check('.newdlg input[value="bot:recruit"]');
 	await page.check('.newdlg input[name=practice]');
 	await wellMade(page, 'the form of a practice game');
 	await page.locator('.newdlg .practice').scrollIntoViewIfNeeded();
 	await shot(page, 'practice-form');
 	await page.click('.newdlg button[type=submit]');
+	await page.waitForURL(/\/play#/);
 	await laid(page);
 	await mine(page);
 	assert.match(await page.locator('.panel .prompt .chips').innerText(), /practice game/i);
@@ -61,14 +56,16 @@ async function practice(fixture) {
 async function inches(fixture) {
 	const made = await fixture.match({scenario: 'conduct-drill', seed: 'practice', practice: true, seats: [{kind: 'human'}, {kind: 'bot', bot: 'greedy'}]});
 	const seat = Object.keys(made.tokens).find((name) => !['watch', 'owner'].includes(name)), page = await fixture.sit(made.tokens[seat], {phone: true});
-	for (let n = 0, dice = false; n < 40 && !dice; n++) {
+	let dice = false;
+	for (let n = 0; n < 60 && !dice; n++) {
 		await mine(page);
 		const {ply} = await state(page);
-		await page.evaluate(() => window.game.commit(window.game.wire.moves.find((text) => !/^(concede|offer)/.test(text))));
+		await page.evaluate(() => window.game.commit(window.game.wire.moves.find((text) => /^(ready|done)$/.test(text)) || window.game.wire.moves.find((text) => !/^(concede|offer)/.test(text))));
 		await until(page, 'the next', (was) => window.game.wire.ply > was, ply);
 		dice = await page.evaluate(() => window.game.story.some((part) => part.events.some((event) => event.dice?.length)));
 	}
 	await mine(page);
+	assert.ok(dice, 'dice fell');
 	const {ply} = await state(page);
 	await page.locator('.panel [data-key=undo]').waitFor();
 	await wellMade(page, 'practice in inches');
@@ -104,6 +101,7 @@ async function consent(fixture) {
 	const next = await asker(), again = pages[next], judge = pages[next === 'british' ? 'native' : 'british'], at = (await state(again)).ply;
 	await again.locator('[data-key=ask-undo]').first().waitFor();
 	await again.evaluate(() => document.querySelector('[data-key=ask-undo]').click());
+	await judge.locator('dialog [data-key=allow]').waitFor();
 	await press(judge, 'dialog [data-key=allow]');
 	for (const one of [again, judge])
 		await until(one, 'taken back', (was) => window.game.wire.ply === was - 1 && !document.querySelector('dialog [data-key=allow]'), at);

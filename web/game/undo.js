@@ -15,8 +15,8 @@ export function undoButton(game, label = "Undo", size = "") {
 	if (plea?.seat === wire.seat)
 		return h("p", { class: "note", role: "status" }, `You asked to take your last move back. Waiting for ${plea.waiting.map(game.context().sideName).join(" and ")}.`);
 	const words = wire.canUndo ? label : "Ask to take back",
-		cap = wire.canUndo ? h("span", { class: "key" }, "U") : null;
-	return button(`quiet undo ${size}`, [icon(ICONS.undo), h("span", { class: "word" }, words), cap], () => (wire.canUndo ? game.undo() : wire.plead()), {
+		shown = wire.canUndo ? [h("span", { class: "word" }, words), h("span", { class: "key" }, "U")] : [h("span", null, words)];
+	return button(`quiet undo ${size}`, [icon(ICONS.undo), ...shown], () => (wire.canUndo ? game.undo() : wire.plead()), {
 		data: { key: wire.canUndo ? "undo" : "ask-undo" },
 		"aria-label": words,
 	});
