@@ -6,6 +6,8 @@
 #include "cli/say.h"
 #include "systems/registry.h"
 
+enum { UNDO_LINE = 64 }; /* bytes of an undo line, at most */
+
 static bool load_game(const struct cli_args *args, struct cli_game *game, struct match_plan *plan,
                       struct faults *faults)
 {
@@ -82,13 +84,27 @@ bool cli_record_move(struct cli_game *game, struct arena *arena)
 	return false;
 }
 
-bool cli_record_undo(struct cli_game *game, int seat, struct arena *arena)
+bool cli_take_back(struct cli_game *game, int seat, struct refusal *refusal, struct arena *arena)
 {
-	char line[JOURNAL_LINE];
-	struct text text = base_start_text(line, sizeof line);
+	struct match *match = game->match;
+	uint32_t count = match->plan.practice ? engine_count_since(match, seat) : 0;
+	enum undo_way way = UNDO_PLAIN;
+	struct text text;
 
-	engine_put_undo(game->match, seat, &text);
-	return cli_append_file(&game->file, line, text.used, arena);
+	*refusal = engine_refuse_undo(match, seat);
+	if (refusal->rule && count) {
+		way = UNDO_PRACTICE;
+		*refusal = engine_refuse_undo_by(match, seat, way);
+	}
+	if (refusal->rule)
+		return true;
+	count = way == UNDO_PLAIN ? 1 : count;
+	text = base_start_text(base_take_bytes(arena, count * UNDO_LINE), count * UNDO_LINE);
+	for (; count; count--) {
+		engine_undo_move_by(match, seat, way);
+		engine_put_undo(match, seat, way, &text);
+	}
+	return cli_append_file(&game->file, text.at, text.used, arena);
 }
 
 int cli_create_game(const struct cli_args *args, const char *path, const struct cli_world *world,

@@ -28,7 +28,9 @@ int cli_open_game(const struct cli_args *args, const char *path, bool writing, s
                   struct cli_game *game);
 /* Writes the line of the move just played, or takes the move back where that fails. */
 bool cli_record_move(struct cli_game *game, struct arena *arena);
-bool cli_record_undo(struct cli_game *game, int seat, struct arena *arena);
+/* Takes a seat's last move back and records that; in a practice game with all moves since. *refusal: why nothing was done; no
+ * rule: it was. False: it could not be written, and the user has been told. */
+bool cli_take_back(struct cli_game *game, int seat, struct refusal *refusal, struct arena *arena);
 /* Starts a game in a new file, which stays locked. */
 int cli_create_game(const struct cli_args *args, const char *path, const struct cli_world *world,
                     const struct match_plan *plan, bool force, struct cli_game *game);

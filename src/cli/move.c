@@ -98,17 +98,18 @@ static int take_back(struct cli_args *args, struct cli_game *game)
 {
 	struct refusal refusal;
 	char name[TELL_SEAT_NAME];
+	uint32_t before = game->match->ply;
 	int seat, code = cli_read_seat(args, &game->match->plan, game->match->seat, &seat);
 
 	if (code)
 		return code;
-	refusal = engine_undo_move(game->match, seat);
+	if (!cli_take_back(game, seat, &refusal, args->arena))
+		return CLI_FAULT;
 	if (refusal.rule)
 		return cli_say_refusal(refusal);
-	if (!cli_record_undo(game, seat, args->arena))
-		return CLI_FAULT;
-	printf("%s took the last move back; %u move%s stand%s\n", engine_title_seat(&game->match->plan, seat, name),
-	       game->match->ply, game->match->ply == 1 ? "" : "s", game->match->ply == 1 ? "s" : "");
+	printf("%s took %s back; %u move%s stand%s\n", engine_title_seat(&game->match->plan, seat, name),
+	       before - game->match->ply > 1 ? "the last moves" : "the last move", game->match->ply,
+	       game->match->ply == 1 ? "" : "s", game->match->ply == 1 ? "s" : "");
 	cli_tell_standing(game->match);
 	return CLI_DONE;
 }
@@ -151,7 +152,9 @@ const struct cli_command cli_undo_command = {
 	.name = "undo",
 	.synopsis = "FILE [--seat NAME]",
 	.summary = "take the last move of a game back",
-	.details = "Refused once dice fell or another seat learned something by the move.",
+	.details =
+		"Refused once dice fell or another seat learned something by the move. In a practice game ('durbar play\n"
+		"--practice') all moves since the seat's own last one are taken back with it, whatever they showed.",
 	.options = undo_options,
 	.least = 1,
 	.most = 1,

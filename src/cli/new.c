@@ -22,8 +22,7 @@ static void tell_new(const struct cli_game *game, bool as_json)
 	}
 	engine_digest_seed(plan->seed, digest);
 	printf("%s: %s, new game\nseed hash: %s\ndice: %s\n", game->file.path,
-	       plan->rules->scenario(plan->tables, plan->scenario).title, digest,
-	       engine_describe_source(&plan->source));
+	       plan->rules->scenario(plan->tables, plan->scenario).title, digest, engine_describe_source(plan));
 	cli_tell_standing(game->match);
 	printf("next: durbar moves %s\n", game->file.path);
 }

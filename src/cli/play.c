@@ -231,6 +231,12 @@ static int choose_side(struct play *play, const struct match_plan *plan)
 	return CLI_DONE;
 }
 
+/* Is no seat left for a bot? */
+static bool is_table_full(const struct play *play, const struct match_plan *plan)
+{
+	return play->humans + 1 == UINT32_C(1) << plan->rules->facts.seats;
+}
+
 /* Nothing is written before it is clear who plays. */
 static int start_new(struct play *play)
 {
@@ -249,7 +255,11 @@ static int start_new(struct play *play)
 		return code;
 	facts = world.rules->scenario(world.tables, scenario);
 	printf("%s\n%s\n", facts.title, facts.note);
+	plan.practice = cli_has_option(args, "practice");
 	code = choose_side(play, &plan);
+	if (!code && !play->quit && plan.practice && is_table_full(play, &plan))
+		code = cli_say_usage("play",
+		                     "a practice game is for one player against a bot: --practice goes with one side");
 	if (!code && !play->quit && !path && !(path = make_name(args)))
 		code = CLI_FAULT;
 	if (!code && !play->quit)
@@ -257,8 +267,7 @@ static int start_new(struct play *play)
 	if (code || play->quit)
 		return code;
 	engine_digest_seed(plan.seed, digest);
-	printf("seed hash: %s\ndice: %s\nsaved in: %s\n", digest, engine_describe_source(&plan.source),
-	       play->game.file.path);
+	printf("seed hash: %s\ndice: %s\nsaved in: %s\n", digest, engine_describe_source(&plan), play->game.file.path);
 	return CLI_DONE;
 }
 
@@ -269,6 +278,9 @@ static int open_table(struct play *play)
 
 	if (stat(play->args->words[0], &facts) || !S_ISREG(facts.st_mode))
 		return start_new(play);
+	if (cli_has_option(play->args, "practice"))
+		return cli_say_usage("play", "--practice is for a new game: %s stays what it was begun as",
+		                     play->args->words[0]);
 	code = cli_open_game(play->args, play->args->words[0], true, NULL, &play->game);
 	return code ? code : choose_side(play, &play->game.match->plan);
 }
@@ -316,6 +328,7 @@ static const struct cli_option options[] = {
 	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "where the dice come from; a random one where not given"},
+	{"practice", 0, NULL, "a practice game: 'undo' takes any of your moves back, also after dice; it is marked so"},
 	{"force", 0, NULL, "replace a file that exists"},
 	{NULL, 0, NULL, NULL},
 };
@@ -323,7 +336,7 @@ static const struct cli_option options[] = {
 const struct cli_command cli_play_command = {
 	.name = "play",
 	.synopsis = "SCENARIO|FILE [--side NAME] [--bot NAME] [--save FILE] [--options SET] [--option NAME=VALUE]...\n"
-		    "                   [--seed WORD]",
+		    "                   [--seed WORD] [--practice]",
 	.summary = "play at the terminal, against a bot or another player",
 	.details = "Every move is saved at once: leave at any time and go on with 'durbar play FILE'.\n"
 		   "While you play, type 'help'.",

@@ -100,7 +100,8 @@ static void tell_commands(struct play *play, int seat)
 	       "  odds MOVE      what a move, or a number of the list, would do, and who would win the fight\n"
 	       "  hint           up to three plans, their chances, and why\n"
 	       "  auto [N]       let the bot make this decision, or the next N\n"
-	       "  undo           take your last move back, where no dice fell and nothing was shown\n"
+	       "  undo           take your last move back, where no dice fell and nothing was shown;\n"
+	       "                 in a practice game always, with whatever followed it\n"
 	       "  rules ID       read a rule: rules 6.2; 'rules WORD' looks for a word\n"
 	       "  score          how the game stands\n"
 	       "  save FILE      write a copy of the game\n"
@@ -167,14 +168,14 @@ static void take_back(struct play *play, int seat)
 {
 	struct match *match = play->game.match;
 	int maker = play->humans >> (match->seat < 0 ? seat : match->seat) & 1 && match->seat >= 0 ? match->seat : seat;
-	struct refusal refusal = engine_undo_move(match, maker);
+	struct refusal refusal;
 
-	if (refusal.rule) {
-		cli_tell_refusal(refusal);
+	if (!cli_take_back(&play->game, maker, &refusal, play->arena)) {
+		play->quit = play->failed = true;
 		return;
 	}
-	if (!cli_record_undo(&play->game, maker, play->arena)) {
-		play->quit = play->failed = true;
+	if (refusal.rule) {
+		cli_tell_refusal(refusal);
 		return;
 	}
 	printf("Taken back.\n");

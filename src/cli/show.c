@@ -58,7 +58,7 @@ static void show_text(struct cli_game *game, int seat, struct arena *arena)
 
 	printf("%s, after %u move%s, as seen by: %s\n", plan->rules->scenario(plan->tables, plan->scenario).title,
 	       game->match->ply, game->match->ply == 1 ? "" : "s", engine_title_seat(plan, seat, name));
-	printf("dice: %s\n", engine_describe_source(&plan->source));
+	printf("dice: %s\n", engine_describe_source(plan));
 	cli_tell_board(game->match, seat, arena);
 	cli_tell_standing(game->match);
 }

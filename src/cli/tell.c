@@ -206,6 +206,8 @@ void cli_write_match(const struct match *match, struct writer *writer)
 	writer->put_text(writer, "system", plan->rules->facts.id);
 	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
 	engine_write_options(plan, writer);
+	if (plan->practice)
+		writer->put_bool(writer, "practice", true);
 	engine_digest_seed(plan->seed, digest);
 	writer->put_text(writer, "seed_hash", digest);
 	engine_write_source(plan, !engine_seats_to_act(match), writer);

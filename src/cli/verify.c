@@ -35,7 +35,7 @@ static void tell_good(const struct cli_game *game, struct writer *writer)
 	base_put_hex(&text, engine_hash_state(match));
 	if (!writer) {
 		printf("%s: good, %" PRIu32 " move%s, final hash %s\n  dice: %s\n", game->file.path, match->ply,
-		       base_end_plural(match->ply), hash, engine_describe_source(&match->plan.source));
+		       base_end_plural(match->ply), hash, engine_describe_source(&match->plan));
 		return;
 	}
 	writer->put_bool(writer, "good", true);

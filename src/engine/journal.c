@@ -50,6 +50,8 @@ void engine_put_draft(const struct match_plan *plan, bool show_words, struct tex
 		engine_put_option(plan, i, text);
 		base_put_char(text, '\n');
 	}
+	if (plan->practice)
+		put_pair(text, "practice", "yes");
 	if (plan->source.kind != SEED_UNTOLD)
 		engine_put_source(&plan->source, show_words, text);
 }
@@ -139,7 +141,7 @@ void engine_put_line(const struct match *match, struct text *text)
 	base_put_char(text, '\n');
 }
 
-void engine_put_undo(const struct match *match, int seat, struct text *text)
+void engine_put_undo(const struct match *match, int seat, enum undo_way way, struct text *text)
 {
 	base_put_string(text, "undo ");
 	base_put_int(text, match->ply + 1);
@@ -147,6 +149,8 @@ void engine_put_undo(const struct match *match, int seat, struct text *text)
 	base_put_int(text, seat);
 	base_put_char(text, ' ');
 	base_put_hex(text, engine_hash_state(match));
+	base_put_string(text, way == UNDO_PLAIN ? "" : " ");
+	base_put_string(text, engine_undo_words[way]);
 	base_put_char(text, '\n');
 }
 
@@ -308,6 +312,15 @@ static bool read_option(struct journal *journal, char *rest)
 	return keep_word(cut_word(&rest), option->name) && keep_word(cut_word(&rest), option->value) && !rest;
 }
 
+static bool read_practice(struct journal *journal, char *rest)
+{
+	const char *word = cut_word(&rest);
+	bool first = !journal->practice;
+
+	journal->practice = true;
+	return first && word && strcmp(word, "yes") == 0 && !rest;
+}
+
 static bool read_digest(struct journal *journal, char *rest)
 {
 	return read_bytes(cut_word(&rest), journal->seed_digest, 32) && !rest;
@@ -393,6 +406,7 @@ static const struct header_line {
 	{"data", read_data, "expected \"data HASH\", sixteen hexadecimal digits", false, 1},
 	{"scenario", read_scenario, "expected \"scenario ID\"", false, 1},
 	{"option", read_option, "expected \"option NAME VALUE\", 64 of them at most", true, 1},
+	{"practice", read_practice, "expected \"practice yes\" once", true, 2},
 	{"dice", read_dice, "expected \"dice\" once, with words, chosen or known", true, 1},
 	{"round", read_round, "expected \"round\" and a number, where the dice come from words", true, 2},
 	{"match", read_match, "expected \"match\" and 32 hexadecimal digits, where the dice come from words", true, 2},
@@ -525,10 +539,11 @@ bool engine_plan_draft(const struct journal *journal, const struct rules *rules,
 	plan->data = data;
 	plan->format = head.format;
 	plan->source = head.source;
+	plan->practice = head.practice;
 	head.line++;
 	if (!plan_options(&head, plan, faults))
 		return false;
-	head.line += (int)head.option_count;
+	head.line += (int)head.option_count + head.practice;
 	return !(head.source.seats >> rules->facts.seats) ||
 	       fault_at(&head, faults, NULL, "a seat gave a word that is not in this game", NULL);
 }
@@ -560,10 +575,23 @@ bool engine_plan_journal(const struct journal *journal, const struct rules *rule
 /* A parsed line. */
 struct entry {
 	bool undo;
+	enum undo_way way;
 	uint32_t ply, seat;
 	uint64_t hash;
 	const char *dice, *move;
 };
+
+/* What follows the hash of an undo line. */
+static bool read_way(const char *word, enum undo_way *way)
+{
+	*way = UNDO_PLAIN;
+	if (!word)
+		return true;
+	for (*way = UNDO_AGREED; *way < UNDO_WAYS; ++*way)
+		if (strcmp(word, engine_undo_words[*way]) == 0)
+			return true;
+	return false;
+}
 
 static bool split_entry(const struct journal *journal, char *line, struct entry *entry, struct faults *faults)
 {
@@ -581,8 +609,9 @@ static bool split_entry(const struct journal *journal, char *line, struct entry 
 		return fault_at(journal, faults, NULL, "expected a hash of sixteen hexadecimal digits after the seat",
 		                NULL);
 	if (entry->undo)
-		return line ? fault_at(journal, faults, NULL, "nothing may follow the hash of an undo line:", line)
-		            : true;
+		return read_way(line, &entry->way) ||
+		       fault_at(journal, faults, NULL,
+		                "only \"agreed\" or \"practice\" may follow the hash of an undo line:", line);
 	entry->dice = cut_word(&line);
 	if (!entry->dice || !line)
 		return fault_at(journal, faults, NULL, "expected dice (or \"-\") and a move after the hash", NULL);
@@ -683,7 +712,7 @@ static bool replay_undo(const struct journal *journal, struct match *match, cons
 	if (before && base_hash_bytes(before, match->plan.rules->facts.state_size, 0) != entry->hash)
 		return fault_at(journal, faults, NULL,
 		                "the hash is not that of the position before the move taken back", NULL);
-	refusal = engine_undo_move(match, (int)entry->seat);
+	refusal = engine_undo_move_by(match, (int)entry->seat, entry->way);
 	return refusal.rule ? fault_at(journal, faults, refusal.rule, refusal.text, NULL) : true;
 }
 

@@ -6,6 +6,7 @@
  *     data 90c3f1d2a4b5e677                 hash of the data folder
  *     scenario tally-1
  *     option rounds 5                       one line each, all of them, in order
+ *     practice yes                          only in a practice game
  *     dice chosen                           or words, which follow: engine/seed.h
  *     seed-hash 9f86...                     SHA-256 of the seed
  *     seed 42                               or "seed hidden" until the match is over
@@ -13,7 +14,8 @@
  *     thrown 0:1/6                          dice that the set-up threw, or "-"
  *     1 0 0a1b2c3d4e5f6071 - bid 3          ply, seat, hash after it, dice, move
  *     2 1 8899aabbccddeeff 1:3/6,5/6 roll   dice from number 1 on: a 3 and a 5 of six sides
- *     undo 2 1 0a1b2c3d4e5f6071             ply 2 undone by seat 1, hash after that
+ *     undo 2 1 0a1b2c3d4e5f6071             ply 2 undone by seat 1, hash after that; with "agreed" or "practice"
+ *                                           behind it whatever the move showed: enum undo_way
  *
  * Format 1 had the dice of the events in its lines, and nothing about the source of the seed. It is read, and journals in
  * it go on in it.
@@ -47,7 +49,7 @@ void engine_draw_seed(struct match_plan *plan);
 /* The line of the move just played. */
 void engine_put_line(const struct match *match, struct text *text);
 /* The line of the move just undone by `seat`. */
-void engine_put_undo(const struct match *match, int seat, struct text *text);
+void engine_put_undo(const struct match *match, int seat, enum undo_way way, struct text *text);
 /* The dice of the last move, or of the set-up: "1:3/6,5/6" or "-"; in format 1 those of the events, "3,5". */
 void engine_put_dice(const struct match *match, struct text *text);
 
@@ -68,6 +70,7 @@ struct journal {
 	struct journal_option {
 		char name[JOURNAL_WORD], value[JOURNAL_WORD];
 	} option[MATCH_OPTIONS];
+	bool practice;
 	struct seed_source source;
 	uint8_t seed_digest[32];
 	char seed[MATCH_SEED]; /* empty: hidden */

@@ -224,6 +224,12 @@ void engine_set_up(const struct match_plan *plan, const uint64_t key[2], void *s
 	plan->rules->setup(plan->tables, plan->scenario, plan->option, &dice, state);
 }
 
+/* A practice game keeps the same number for everybody who reads its journal. */
+static uint32_t count_kept(const struct match_plan *plan)
+{
+	return plan->forgets ? 0 : plan->practice ? MATCH_PRACTICE : plan->undo ? plan->undo : MATCH_UNDO;
+}
+
 struct match *engine_start_match(const struct match_plan *plan, struct arena *arena)
 {
 	struct match *match = base_take_bytes(arena, sizeof *match);
@@ -234,7 +240,7 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	match->past = past;
 	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
 	match->thrown.sides = base_take_bytes(arena, MATCH_THROWN * sizeof *match->thrown.sides);
-	past->positions = engine_open_past(arena, past->size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
+	past->positions = engine_open_past(arena, past->size, count_kept(plan));
 	past->view = base_take_bytes(arena, past->size);
 	match->events.room = MATCH_EVENTS;
 	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
@@ -540,7 +546,10 @@ static bool did_show(const struct match *match)
 	return false;
 }
 
-struct refusal engine_refuse_undo(const struct match *match, int seat)
+const char *const engine_undo_words[UNDO_WAYS] = {
+	[UNDO_PLAIN] = "", [UNDO_AGREED] = "agreed", [UNDO_PRACTICE] = "practice"};
+
+struct refusal engine_refuse_undo_by(const struct match *match, int seat, enum undo_way way)
 {
 	const void *before = engine_past_state(match);
 
@@ -548,9 +557,14 @@ struct refusal engine_refuse_undo(const struct match *match, int seat)
 		return refuse("engine:undo", "The game is over: nothing can be taken back.");
 	if (!before)
 		return refuse("engine:undo", "There is no move that can be taken back.");
+	if (way == UNDO_PRACTICE)
+		return match->plan.practice ? refuse(NULL, NULL)
+		                            : refuse("engine:undo", "This is not a practice game.");
 	if (seat != match->seat)
 		return refuse("engine:undo",
 		              "The last move was made by another seat: only its maker can take it back.");
+	if (way == UNDO_AGREED)
+		return refuse(NULL, NULL);
 	/* A state begins with its dice. */
 	if (base_count_open_dice(before) != base_count_open_dice(match->state))
 		return refuse("engine:undo", "Dice fell with this move: it cannot be taken back.");
@@ -559,13 +573,42 @@ struct refusal engine_refuse_undo(const struct match *match, int seat)
 	return refuse(NULL, NULL);
 }
 
-struct refusal engine_undo_move(struct match *match, int seat)
+struct refusal engine_refuse_undo(const struct match *match, int seat)
 {
-	struct refusal refusal = engine_refuse_undo(match, seat);
+	return engine_refuse_undo_by(match, seat, UNDO_PLAIN);
+}
+
+struct refusal engine_undo_move_by(struct match *match, int seat, enum undo_way way)
+{
+	struct refusal refusal = engine_refuse_undo_by(match, seat, way);
 
 	if (!refusal.rule)
 		engine_drop_move(match);
 	return refusal;
+}
+
+struct refusal engine_undo_move(struct match *match, int seat)
+{
+	return engine_undo_move_by(match, seat, UNDO_PLAIN);
+}
+
+const struct move *engine_find_move(const struct match *match, uint32_t steps, int *seat)
+{
+	return engine_past_move(match->past->positions, steps, seat);
+}
+
+uint32_t engine_count_since(const struct match *match, int seat)
+{
+	uint32_t kept = engine_count_past(match->past->positions);
+
+	for (uint32_t steps = 0; steps < kept; steps++) {
+		int mover;
+
+		engine_find_move(match, steps, &mover);
+		if (mover == seat)
+			return steps + 1;
+	}
+	return 0;
 }
 
 void engine_drop_move(struct match *match)

@@ -12,11 +12,12 @@
 #include "engine/seed.h"
 
 enum {
-	MATCH_OPTIONS = 64, /* options of a scenario */
-	MATCH_EVENTS = 512, /* events of one move that are kept */
-	MATCH_THROWN = 256, /* dice of one move that are kept */
-	MATCH_UNDO = 16,    /* past positions kept by default */
-	MATCH_SEED = 72     /* buffer for a seed */
+	MATCH_OPTIONS = 64,   /* options of a scenario */
+	MATCH_EVENTS = 512,   /* events of one move that are kept */
+	MATCH_THROWN = 256,   /* dice of one move that are kept */
+	MATCH_UNDO = 16,      /* past positions kept by default */
+	MATCH_PRACTICE = 512, /* the same in a practice game */
+	MATCH_SEED = 72       /* buffer for a seed */
 };
 
 /* What a match starts from. Fill it by hand or with engine_plan_match. */
@@ -30,6 +31,7 @@ struct match_plan {
 	struct seed_source source;     /* where the seed comes from */
 	uint32_t format;               /* of its journal; 0: that of new ones */
 	uint32_t undo;                 /* past positions to keep; 0: MATCH_UNDO */
+	bool practice;                 /* moves can be taken back whatever they showed: UNDO_PRACTICE */
 	bool checked;                  /* check invariants after every move */
 	bool forgets; /* keep no events and no past position: for many games that nobody looks back at */
 };
@@ -110,6 +112,19 @@ bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply);
 struct refusal engine_undo_move(struct match *match, int seat);
 /* Why engine_undo_move would refuse; no rule: it would not. */
 struct refusal engine_refuse_undo(const struct match *match, int seat);
+
+/* What the last move may be undone by. UNDO_PLAIN: as above. UNDO_AGREED: by its maker, whatever it showed, if all others
+ * allow it; asking them is up to the caller. UNDO_PRACTICE: in a match of a practice plan by any seat, also another's move. A
+ * game that is over stays so. The dice of a position are part of it: the same ones fall again. */
+enum undo_way { UNDO_PLAIN, UNDO_AGREED, UNDO_PRACTICE, UNDO_WAYS };
+/* The word for it in journals; "" for the first. */
+extern const char *const engine_undo_words[UNDO_WAYS];
+struct refusal engine_refuse_undo_by(const struct match *match, int seat, enum undo_way way);
+struct refusal engine_undo_move_by(struct match *match, int seat, enum undo_way way);
+/* How many moves have to be undone to come back to a seat's own last decision; 0: it made none that is still kept. */
+uint32_t engine_count_since(const struct match *match, int seat);
+/* The move made `steps` moves ago (0: the last one), and by whom; at most as many as engine_count_since has told. */
+const struct move *engine_find_move(const struct match *match, uint32_t steps, int *seat);
 /* Undoes the last move whatever it showed: for callers that could not record it. Only once after
  * engine_play_move, before anyone has seen it. */
 void engine_drop_move(struct match *match);

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-enum { WORD = sizeof(uint64_t), SHARE = 4 }; /* SHARE: of a state, that all changes together may take */
+/* SHARE: of a state, that all changes together may take; of more than MANY positions CHANGES of each */
+enum { WORD = sizeof(uint64_t), SHARE = 4, MANY = 64, CHANGES = 32 };
 
 /* A move that is kept, and where its changes are. */
 struct step {
@@ -38,7 +39,7 @@ struct past *engine_open_past(struct arena *arena, size_t state_size, uint32_t m
 		return past;
 	past->other = base_take_bytes(arena, past->words * WORD);
 	past->step = base_take_bytes(arena, (most + 1) * sizeof *past->step);
-	past->room = (uint32_t)(past->words / SHARE + 1);
+	past->room = most > MANY ? most * CHANGES : (uint32_t)(past->words / SHARE + 1);
 	past->index = base_take_bytes(arena, past->room * sizeof *past->index);
 	past->bits = base_take_bytes(arena, past->room * sizeof *past->bits);
 	return past;

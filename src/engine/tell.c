@@ -51,8 +51,12 @@ void engine_digest_seed(const char *seed, char digits[TELL_DIGEST])
 	base_put_bytes(&text, digest, sizeof digest);
 }
 
-const char *engine_describe_source(const struct seed_source *source)
+const char *engine_describe_source(const struct match_plan *plan)
 {
+	const struct seed_source *source = &plan->source;
+
+	if (plan->practice)
+		return "PRACTICE GAME: moves could be taken back after their dice had fallen";
 	switch (source->kind) {
 	case SEED_WORDS:
 		return source->seats ? "drawn from words of the host and of the players"
@@ -73,7 +77,7 @@ void engine_write_source(const struct match_plan *plan, bool show_words, struct 
 
 	writer->open_map(writer, "dice");
 	writer->put_text(writer, "kind", engine_seed_kinds[source->kind]);
-	writer->put_text(writer, "text", engine_describe_source(source));
+	writer->put_text(writer, "text", engine_describe_source(plan));
 	if (source->kind == SEED_WORDS) {
 		writer->put_text(writer, "match", source->match);
 		writer->put_int(writer, "round", source->round);

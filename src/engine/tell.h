@@ -18,7 +18,7 @@ const char *engine_title_seat(const struct match_plan *plan, int seat, char *buf
 /* SHA-256 of a seed in hexadecimal digits. */
 void engine_digest_seed(const char *seed, char digits[TELL_DIGEST]);
 /* A sentence, without capital and full stop, on where the seed comes from. */
-const char *engine_describe_source(const struct seed_source *source);
+const char *engine_describe_source(const struct match_plan *plan);
 
 /* Into the open map. */
 void engine_write_event(const struct rules *rules, const void *tables, const struct event *event,

@@ -179,6 +179,23 @@ static bool read_hints(const struct doc *request, struct creation *creation, str
 	return true;
 }
 
+/* A practice game is played against bots alone. */
+static bool read_practice(const struct doc *request, const struct creation *creation, struct match_plan *plan,
+                          struct text *why)
+{
+	const char *asked = base_scalar_of(base_find_doc(request, "practice"));
+	int people = 0;
+
+	for (int i = 0; i < plan->rules->facts.seats; i++)
+		people += creation->seat[i].player != STORE_BOT;
+	plan->practice = asked && strcmp(asked, "true") == 0;
+	if (asked && !plan->practice && strcmp(asked, "false") != 0)
+		base_put_string(why, "Practice is true or false.");
+	else if (plan->practice && people != 1)
+		base_put_string(why, "A practice game is for one player against bots.");
+	return !why->used;
+}
+
 static bool read_seats(const struct doc *request, struct creation *creation, struct text *why)
 {
 	const struct doc *list = base_find_doc(request, "seats");
@@ -304,7 +321,7 @@ void serve_create_match(struct client *client)
 		base_int_of(base_find_doc(base_find_doc(request, "clock"), "bonus"), &seconds);
 		if (seconds < 0 || seconds > 86400 * 30) {
 			base_put_string(&why, "The bonus of a clock is 0 to 2592000 seconds.");
-		} else if (read_seats(request, creation, &why)) {
+		} else if (read_seats(request, creation, &why) && read_practice(request, creation, &plan, &why)) {
 			serve_put_header(&plan, creation->seat, creation->header);
 			client->deferred = true;
 			submit_creation(creation, &plan, seconds * 1000);

@@ -1,5 +1,5 @@
 /* dispatch.c: parses the messages that clients send and handles them.
- * May use: server, connection, lease, link, lookup, offer, paper, play, rematch, words, bots, codec. */
+ * May use: server, connection, consent, lease, link, lookup, offer, paper, play, rematch, words, bots, codec. */
 #include "serve/dispatch.h"
 
 #include <stdio.h>
@@ -8,6 +8,7 @@
 
 #include "bots/bots.h"
 #include "serve/connection.h"
+#include "serve/consent.h"
 #include "serve/lease.h"
 #include "serve/link.h"
 #include "serve/lookup.h"
@@ -290,6 +291,8 @@ static const struct {
 } ops[] = {
 	{"move", handle_move, false},
 	{"undo", handle_undo, false},
+	{"ask", serve_handle_ask, false},
+	{"consent", serve_handle_consent, false},
 	{"rename", handle_rename, true},
 	{"leave", handle_leave, true},
 	{"notify", handle_notify, true},

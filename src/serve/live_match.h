@@ -63,6 +63,8 @@ struct live_match {
 	char *paper[STORE_SEATS][STORE_PAPERS]; /* NULL: none; paper.h */
 	int papers;                             /* that are being written to disk */
 	bool rematching;                        /* a rematch is being written to disk */
+	/* consent.h: the ply whose maker asks to take it back (0: nobody asks), and who allows it; the ply refused last */
+	uint32_t asked, allowed, declined;
 	/* JSON of the current position, made when needed; NULL: not made */
 	char *view[STORE_SEATS];
 	size_t view_size[STORE_SEATS];

@@ -1,10 +1,11 @@
-/* messages.c: see messages.h. May use: server, hint, play, rematch, engine, codec. */
+/* messages.c: see messages.h. May use: server, consent, hint, play, rematch, engine, codec. */
 #include "serve/messages.h"
 
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/consent.h"
 #include "serve/hint.h"
 #include "serve/play.h"
 #include "serve/rematch.h"
@@ -329,6 +330,8 @@ static void write_match(struct writer *writer, const struct live_match *live)
 	engine_write_options(plan, writer);
 	engine_write_source(plan, live->match && !engine_seats_to_act(live->match), writer);
 	writer->put_bool(writer, "hints", serve_has_hints(live));
+	if (plan->practice)
+		writer->put_bool(writer, "practice", true);
 	write_waiting(writer, live);
 	if (!live->match)
 		return;
@@ -347,11 +350,15 @@ static void write_chat(struct writer *writer, const struct live_match *live, con
 	writer->put_text(writer, "text", chat->text);
 }
 
-/* Whether the seat could take back the last move: nobody is offered what would be refused. */
-static void write_undo(struct writer *writer, const struct live_match *live, int seat)
+/* Whether the seat could take back the last move, or could ask the others: nobody is offered what would be refused. */
+static void write_undo(struct writer *writer, const struct live_match *live, int seat, bool alone, bool judged)
 {
-	if (seat >= 0 && !engine_refuse_undo(live->match, seat).rule)
+	if (seat < 0)
+		return;
+	if (serve_can_undo(live, seat, alone))
 		writer->put_bool(writer, "can_undo", true);
+	else if (judged && !engine_refuse_undo_by(live->match, seat, UNDO_AGREED).rule)
+		writer->put_bool(writer, "can_ask", true);
 }
 
 /* The whole position, for a client that has none. */
@@ -366,7 +373,9 @@ static void write_position(struct client *client, struct writer *writer)
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, engine_seats_ready(live->match), "ready", writer);
 	write_choices(live, client->seat, NULL, &client->server->context);
-	write_undo(writer, live, client->seat);
+	write_undo(writer, live, client->seat, serve_is_alone(live),
+	           serve_has_judges(live) && live->declined != live->match->ply);
+	serve_write_asked(live, writer);
 	serve_write_result(writer, live->match);
 }
 
@@ -443,7 +452,7 @@ static const void *write_changed(const struct pending_move *pending, int slot, s
 	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
 
 	drop_view(live, slot);
-	rules->view(tables, pending->undo ? pending->undone : engine_past_state(live->match), seat, view[0]);
+	rules->view(tables, pending->taken ? pending->undone : engine_past_state(live->match), seat, view[0]);
 	rules->view(tables, live->match->state, seat, view[1]);
 	codec_start_wire(&context->before);
 	context->before.writer.brief = true;
@@ -482,7 +491,7 @@ static struct message *write_update(const struct pending_move *pending, int slot
 
 	writer->put_int(writer, "ply", live->match->ply);
 	writer->put_text(writer, "by", engine_name_seat(live->system->rules, pending->mover, name));
-	if (pending->undo)
+	if (pending->taken)
 		writer->put_bool(writer, "undo", true);
 	else if (seat == pending->mover || !live->system->rules->facts.hidden)
 		writer->put_text(writer, "move", pending->text);
@@ -491,7 +500,7 @@ static struct message *write_update(const struct pending_move *pending, int slot
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, ready, "ready", writer);
 	write_choices(live, seat, view, context);
-	write_undo(writer, live, seat);
+	write_undo(writer, live, seat, pending->alone, pending->judged);
 	serve_write_result(writer, live->match);
 	writer->close(writer);
 	return serve_new_message(context->wire.bytes, context->wire.used);

@@ -1,6 +1,6 @@
 /* play.c: a move from its text to the disk. It is played on the match at once, but nobody is told before its journal
  * line is on disk; if it cannot be written it is reverted.
- * May use: server, engine, store. */
+ * May use: server, consent, dispatch, engine, store. */
 #include "serve/play.h"
 
 #include <stddef.h>
@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "engine/journal.h"
+#include "serve/consent.h"
+#include "serve/dispatch.h"
 #include "serve/server.h"
 
 static struct pending_move *pending_of(struct store_write *write)
@@ -43,6 +45,9 @@ static void write_updates(struct job *job)
 static void submit_move(struct live_match *live, struct pending_move *pending)
 {
 	pending->present = serve_present_slots(live);
+	pending->alone = serve_is_alone(live);
+	pending->judged = serve_has_judges(live);
+	live->asked = live->declined = 0;
 	pending->parts_left = pending->present ? 2 : 1;
 	if (pending->present) {
 		pending->update_job.run = write_updates;
@@ -56,10 +61,10 @@ static void submit_move(struct live_match *live, struct pending_move *pending)
 
 static void revert_move(struct live_match *live, const struct pending_move *pending)
 {
-	if (pending->undo)
-		engine_play_move(live->match, pending->mover, &pending->move);
-	else
+	if (!pending->taken)
 		engine_drop_move(live->match);
+	for (uint32_t i = pending->taken; i--;)
+		engine_play_move(live->match, pending->took[i].seat, &pending->took[i].move);
 	for (int seat = 0; seat < RULES_SEATS; seat++)
 		live->seat[seat].clock_ms = pending->clock_before_ms[seat];
 }
@@ -70,6 +75,7 @@ static void free_pending(struct pending_move *pending)
 		if (pending->update[slot])
 			serve_release_message(pending->update[slot]);
 	free(pending->undone);
+	free(pending->took);
 	free(pending->clock);
 	free(pending);
 }
@@ -83,7 +89,7 @@ static void finish_move(struct job *job)
 
 	live->pending = NULL;
 	if (pending->written) {
-		live->lines++;
+		live->lines += pending->taken ? pending->taken : 1;
 		live->turn_began_ms = serve_now_ms();
 		if (client) {
 			serve_cork(client);
@@ -92,6 +98,8 @@ static void finish_move(struct job *job)
 		serve_send_updates(pending);
 		if (client)
 			serve_uncork(client);
+		if (pending->agreed)
+			serve_record_chat(live, STORE_WATCHER, "The last move was taken back: the others allowed it.");
 		serve_notify_seats(live);
 	} else {
 		revert_move(live, pending);
@@ -129,7 +137,7 @@ static void change_clock(struct live_match *live, struct pending_move *pending, 
  * one who takes back the time that it took, and he gives the bonus back. */
 static void charge_clocks(struct live_match *live, struct pending_move *pending, uint32_t acting)
 {
-	int64_t bonus_ms = pending->undo ? -live->bonus_ms : live->bonus_ms;
+	int64_t bonus_ms = pending->taken ? -live->bonus_ms : live->bonus_ms;
 	int64_t elapsed_ms = serve_now_ms() - live->turn_began_ms;
 
 	if (!live->clocked)
@@ -204,25 +212,96 @@ void serve_play_move(struct live_match *live, int seat, const char *text, struct
 		serve_record_move(live, seat, client);
 }
 
-void serve_undo_move(struct live_match *live, int seat, struct client *client)
+bool serve_is_alone(const struct live_match *live)
+{
+	int people = 0;
+
+	for (int seat = 0; seat < live->system->rules->facts.seats; seat++)
+		people += live->seat[seat].player != STORE_BOT;
+	return live->match->plan.practice && people == 1;
+}
+
+/* How, and how many moves; 0: not at all, and *refusal says why. */
+static uint32_t plan_undo(const struct live_match *live, int seat, bool alone, enum undo_way *way,
+                          struct refusal *refusal)
+{
+	const struct match *match = live->match;
+	uint32_t count = alone ? engine_count_since(match, seat) : 0;
+
+	*way = UNDO_PLAIN;
+	*refusal = engine_refuse_undo(match, seat);
+	if (!refusal->rule)
+		return 1;
+	*way = UNDO_PRACTICE;
+	return count && !engine_refuse_undo_by(match, seat, *way).rule ? count : 0;
+}
+
+bool serve_can_undo(const struct live_match *live, int seat, bool alone)
+{
+	enum undo_way way;
+	struct refusal refusal;
+
+	return plan_undo(live, seat, alone, &way, &refusal) > 0;
+}
+
+/* A line for each move that is undone, all written together. */
+static void take_back(struct live_match *live, struct pending_move *pending, enum undo_way way)
 {
 	struct match *match = live->match;
-	struct move move = match->move;
-	uint32_t ply = match->ply;
-	void *undone = serve_copy_bytes(match->state, match->plan.rules->facts.state_size);
-	struct refusal refusal = engine_undo_move(match, seat);
-	struct pending_move *pending;
+	struct store_write *last = NULL;
 
-	if (refusal.rule) {
-		free(undone);
+	for (uint32_t i = 0; i < pending->taken; i++) {
+		struct taken_move *took = &pending->took[i];
+		struct store_write *line = i ? &took->line : &pending->line;
+
+		took->move = match->move;
+		took->seat = match->seat;
+		if (i)
+			*line = (struct store_write){.kind = STORE_LINE,
+			                             .match = live->id,
+			                             .epoch = live->epoch,
+			                             .time_ms = pending->line.time_ms,
+			                             .line = pending->line.line + i,
+			                             .seat = pending->mover};
+		line->ply = match->ply; /* of the move that is undone */
+		line->dice = way == UNDO_PLAIN ? NULL : engine_undo_words[way];
+		engine_undo_move_by(match, pending->mover, way);
+		line->hash = engine_hash_state(match);
+		if (last)
+			last->also = line;
+		last = line;
+	}
+}
+
+/* The time since the last move is that of whoever takes back; while others were asked the clocks of those to act have run. */
+static void undo_moves(struct live_match *live, int seat, enum undo_way way, uint32_t count, struct client *client)
+{
+	struct pending_move *pending = new_pending(live, seat, client, "", "");
+	uint32_t acting = way == UNDO_AGREED ? engine_seats_to_act(live->match) : 1u << seat;
+
+	pending->undone = serve_copy_bytes(live->match->state, live->system->rules->facts.state_size);
+	pending->agreed = way == UNDO_AGREED;
+	pending->taken = count;
+	pending->took = serve_alloc(count * sizeof *pending->took);
+	take_back(live, pending, way);
+	charge_clocks(live, pending, acting);
+	submit_move(live, pending);
+}
+
+void serve_undo_move(struct live_match *live, int seat, struct client *client)
+{
+	enum undo_way way;
+	struct refusal refusal;
+	uint32_t count = plan_undo(live, seat, serve_is_alone(live), &way, &refusal);
+
+	if (!count) {
 		serve_send_refused(client, refusal, "");
 		return;
 	}
-	pending = new_pending(live, seat, client, "", "");
-	pending->undo = true;
-	pending->undone = undone;
-	pending->move = move;
-	pending->line.ply = ply; /* of the move that is undone */
-	charge_clocks(live, pending, 1u << seat);
-	submit_move(live, pending);
+	undo_moves(live, seat, way, count, client);
+}
+
+void serve_undo_agreed(struct live_match *live, struct client *client)
+{
+	undo_moves(live, live->match->seat, UNDO_AGREED, 1, client);
 }

@@ -149,7 +149,7 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 			                                    : "a player");
 	}
 	put_day(out, "Begun", stored->created_ms);
-	put_row(out, "Dice", engine_describe_source(&plan->source));
+	put_row(out, "Dice", engine_describe_source(plan));
 	if (stored->lines)
 		put_day(out, "Last move", stored->times[stored->lines - 1]);
 	put(out, "</table>\n");

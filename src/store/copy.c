@@ -52,7 +52,7 @@ static uint64_t take_number(char **at, int base)
 	return number;
 }
 
-/* "41 0 fedcba9876543210 3,5 march ..." or "undo 41 0 fedcba9876543210" */
+/* "41 0 fedcba9876543210 3,5 march ..." or "undo 41 0 fedcba9876543210", with a word behind it or not */
 static void read_line(char *text, struct store_write *line)
 {
 	bool undo = strncmp(text, "undo ", 5) == 0;
@@ -62,8 +62,10 @@ static void read_line(char *text, struct store_write *line)
 	line->ply = (uint32_t)take_number(&text, 10);
 	line->seat = (int)take_number(&text, 10);
 	line->hash = take_number(&text, 16);
-	if (undo)
+	if (undo) {
+		line->dice = *text ? text : NULL;
 		return;
+	}
 	line->dice = text;
 	text += strcspn(text, " ");
 	if (*text)

@@ -80,6 +80,9 @@ bool store_add_line(struct row_reader *reader, const struct store_write *line, i
 		add_text(reader, line->dice);
 		add_text(reader, " ");
 		add_text(reader, line->text);
+	} else if (line->dice && strcmp(line->dice, "-") != 0) {
+		add_text(reader, " ");
+		add_text(reader, line->dice);
 	}
 	add_text(reader, "\n");
 	add_time(reader, line->time_ms);

@@ -105,7 +105,7 @@ struct store_write {
 	int64_t bonus_ms;              /* STORE_MATCH */
 	const char *system, *scenario; /* STORE_MATCH */
 	const char *text;              /* header, move (NULL: an undo), chat line, paper or shelf */
-	const char *dice;              /* STORE_LINE */
+	const char *dice;              /* STORE_LINE; of an undo: its word, or NULL */
 	uint32_t line, ply;            /* STORE_LINE: lines count from 1; STORE_COPY: the last line */
 	int64_t from;                  /* STORE_COPY: the match whose lines are copied */
 	int seat;                      /* STORE_LINE, STORE_CHAT, STORE_PAPER */

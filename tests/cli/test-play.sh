@@ -61,6 +61,21 @@ gives 0 "play: XDG_DATA_HOME" env XDG_DATA_HOME="$PWD/home/xdg" sh -c "echo quit
 gives 1 "play: no home" env -u XDG_DATA_HOME -u HOME sh -c "echo quit | '$DURBAR' play tally-1 --seed 1"
 says err "choose a file with --save" "play: the remedy is told"
 
+# A practice game: every own move is taken back, also after dice and the answer of the bot; nothing else is.
+gives 0 "practice" types '1\n1\nundo\nundo\nundo\n1\n1\nquit\n' "$DURBAR" play tally-1 --side north --practice --seed 5 --save practice
+says out "PRACTICE GAME" "practice: it is marked"
+says out "There is no move that can be taken back" "practice: there is a first move"
+gives 0 "practice: verify" "$DURBAR" verify practice
+says out "PRACTICE GAME" "practice: verify says so"
+gives 0 "practice: undo" "$DURBAR" undo practice --seat north
+says out "took the last move" "practice: undo tells"
+sed 's/ practice$//' practice >marked
+gives 1 "practice: the word is needed" "$DURBAR" verify marked
+sed '/^practice yes$/d' practice >marked
+gives 1 "practice: the header is needed" "$DURBAR" verify marked
+gives 2 "practice: not for two" "$DURBAR" play tally-1 --side both --practice --save no-game
+gives 2 "practice: not later" "$DURBAR" play practice --practice
+
 # Opponents by how strong they are.
 for level in recruit captain general; do
 	gives 0 "play: $level" types 'auto 100\n' "$DURBAR" play tally-1 --bot $level --seed 5 --save "game-$level"

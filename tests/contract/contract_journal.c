@@ -44,7 +44,7 @@ static void write_game(struct world *world, uint32_t game, struct text *paper, s
 			continue;
 		at.state = match->state;
 		must(&at, engine_hash_state(match) == before);
-		engine_put_undo(match, at.seat, paper);
+		engine_put_undo(match, at.seat, UNDO_PLAIN, paper);
 	}
 	assert_false(paper->cut);
 }

@@ -97,7 +97,7 @@ static bool play_game(struct match *match, struct rng *rng, FILE *file)
 		text = base_start_text(buffer, sizeof buffer);
 		engine_put_line(match, &text);
 		if (base_pick_below(rng, UNDO_EVERY) == 0 && !engine_undo_move(match, seat).rule)
-			engine_put_undo(match, seat, &text);
+			engine_put_undo(match, seat, UNDO_PLAIN, &text);
 		fputs(buffer, file);
 	}
 	return !ferror(file);

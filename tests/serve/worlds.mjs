@@ -87,6 +87,22 @@ const messages = {
 			}
 		}
 	},
+	// Nobody is asked in earnest: an answer that allowed it would change the game.
+	ask: async (at) => {
+		at.client.send({op: 'ask', ply: at.world.ply + 3});
+		await at.client.next('stale', 'refused');
+		const mine = at.world.ply > 0 && at.world.twin.by[at.world.ply - 1] === at.name;
+		if (at.name === 'watch' || !mine) {
+			at.client.send({op: 'ask', ply: at.world.ply});
+			await at.client.next('refused');
+		}
+	},
+	consent: async (at) => {
+		for (const more of [{ply: at.world.ply, allow: true}, {ply: at.world.ply + 1, allow: false}, {ply: at.world.ply}]) {
+			at.client.send({op: 'consent', ...more});
+			await at.client.next('asked', 'error');
+		}
+	},
 	rename: async (at) => {
 		at.client.send({op: 'rename', name: `Player ${at.world.ply}`});
 		await at.client.next('seats', 'error');
@@ -442,7 +458,7 @@ async function playTwins(worlds, twin, from = 0) {
 		for (const {kind} of probes)
 			asked[twin.system][kind] = (asked[twin.system][kind] ?? 0) + 1;
 		if (ply >= from || last) {
-			await both(worlds, (world) => world.ask(last ? Object.keys(messages) : ply % every === 4 ? ['move', 'preview', 'undo', 'survey', 'history', 'at'] : ['undo']));
+			await both(worlds, (world) => world.ask(last ? Object.keys(messages) : ply % every === 4 ? ['move', 'preview', 'undo', 'ask', 'consent', 'survey', 'history', 'at'] : ['undo']));
 			if (last || ply % (3 * every) === 4)
 				await both(worlds, (world) => world.post());
 		}

@@ -98,7 +98,7 @@ static void write_good(void)
 		if (!undone[seat]) {
 			undone[seat] = true;
 			assert_null(engine_undo_move(match, seat).rule);
-			engine_put_undo(match, seat, &paper);
+			engine_put_undo(match, seat, UNDO_PLAIN, &paper);
 		}
 	}
 	assert_false(paper.cut);
@@ -359,6 +359,75 @@ static void random_bytes_never_pass(void **unused)
 	}
 }
 
+/* A lead, its answer with dice, both undone in a way, and the same again. */
+static size_t write_taken_back(char bytes[PAPER], bool practice, enum undo_way way)
+{
+	struct match_plan plan = engine_plan_match(&tally_rules, tables, 0);
+	struct text paper = base_start_text(bytes, PAPER);
+	struct match *match;
+
+	engine_set_seed(&plan, "Magdala");
+	plan.data = DATA;
+	plan.practice = true; /* so that everything can be undone here */
+	match = engine_start_match(&plan, arena);
+	match->plan.practice = practice;
+	engine_put_header(match, true, &paper);
+	match->plan.practice = true;
+	for (int ply = 0; ply < 5; ply++) {
+		struct move room[16];
+		struct move_list moves = {room, 16, 0, false};
+
+		if (ply == 2) {
+			assert_null(engine_undo_move_by(match, 1, UNDO_PRACTICE).rule);
+			engine_put_undo(match, 1, way, &paper);
+			continue;
+		}
+		tally_rules.legal(tables, match->state, engine_seats_to_act(match) == 2, &moves);
+		assert_null(engine_play_move(match, engine_seats_to_act(match) == 2, &room[0]).rule);
+		engine_put_line(match, &paper);
+	}
+	return paper.used;
+}
+
+static void an_undo_that_the_rules_refuse_needs_its_word(void **unused)
+{
+	char bytes[PAPER];
+	struct trial trial;
+	size_t size;
+
+	(void)unused;
+	for (int practice = 0; practice < 2; practice++)
+		for (enum undo_way way = UNDO_PLAIN; way < UNDO_WAYS; way++) {
+			size = write_taken_back(bytes, practice, way);
+			assert_int_equal(!!strstr(bytes, "\npractice yes\ndice "), practice);
+			trial = replay(bytes, size);
+			assert_int_equal(trial.good, way == UNDO_AGREED || (practice && way == UNDO_PRACTICE));
+			if (!trial.good)
+				assert_string_equal(trial.rule, "engine:undo");
+			else
+				assert_int_equal(trial.ply, 3);
+		}
+}
+
+/* The words of practice games are as strict as all others. */
+static void practice_is_said_once_and_in_its_place(void **unused)
+{
+	static const char line[] = "practice yes\n";
+	char bytes[PAPER + sizeof line];
+	size_t size = write_taken_back(bytes, true, UNDO_PRACTICE);
+	char *place = strstr(bytes, line);
+
+	(void)unused;
+	memmove(place + strlen(line), place, size - (size_t)(place - bytes));
+	assert_non_null(strstr(replay(bytes, size + strlen(line)).text, "\"practice yes\" once"));
+	must_fault(header_lines - 4, "practice yes no\ndice chosen\n", "practice yes");
+	must_fault(header_lines - 4, "practice no\ndice chosen\n", "practice yes");
+	must_fault(header_lines - 4, "practice\ndice chosen\n", "practice yes");
+	must_fault(header_lines + 2, "undo 1 0 0123456789abcdef freely\n", "only \"agreed\"");
+	must_fault(header_lines + 2, "undo 1 0 0123456789abcdef agreed \n", "only \"agreed\"");
+	must_fault(header_lines + 2, "undo 1 0 0123456789abcdef \n", "only \"agreed\"");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -371,6 +440,8 @@ int main(void)
 		cmocka_unit_test(a_move_spelt_otherwise_is_found),
 		cmocka_unit_test(a_hidden_seed_is_kept_until_revealed),
 		cmocka_unit_test(random_bytes_never_pass),
+		cmocka_unit_test(an_undo_that_the_rules_refuse_needs_its_word),
+		cmocka_unit_test(practice_is_said_once_and_in_its_place),
 	};
 
 	return cmocka_run_group_tests(tests, open_tally, close_tally);

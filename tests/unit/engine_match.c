@@ -111,6 +111,53 @@ static void nothing_is_taken_back_once_dice_fell(void **unused)
 	assert_int_equal(match->ply, 2);
 }
 
+/* Whoever's moves they are: the others may have answered. The dice of a position fall again as they fell. */
+static void in_a_practice_game_everything_is_taken_back(void **unused)
+{
+	struct match_plan plan = start(&tally_rules, 0)->plan;
+	struct match *match;
+	uint64_t first, answered;
+
+	(void)unused;
+	plan.practice = true;
+	match = engine_start_match(&plan, arena);
+	first = engine_hash_state(match);
+	assert_int_equal(engine_count_since(match, 0), 0);
+	must_refuse(engine_undo_move_by(match, 0, UNDO_PRACTICE), "engine:undo", "no move");
+	lay_one(match, 0);
+	lay_one(match, 1);
+	answered = engine_hash_state(match);
+	must_refuse(engine_undo_move(match, 1), "engine:undo", "Dice");
+	assert_int_equal(engine_count_since(match, 0), 2);
+	assert_int_equal(engine_count_since(match, 1), 1);
+	for (uint32_t left = engine_count_since(match, 0); left; left--)
+		assert_null(engine_undo_move_by(match, 0, UNDO_PRACTICE).rule);
+	assert_true(engine_hash_state(match) == first);
+	lay_one(match, 0);
+	lay_one(match, 1);
+	assert_true(engine_hash_state(match) == answered);
+	while (engine_seats_to_act(match))
+		lay_one(match, engine_seats_to_act(match) == 2);
+	must_refuse(engine_undo_move_by(match, 0, UNDO_PRACTICE), "engine:undo", "over");
+}
+
+static void what_is_agreed_is_taken_back_by_its_maker(void **unused)
+{
+	struct match *match = start(&tally_rules, 0);
+	uint64_t before;
+
+	(void)unused;
+	must_refuse(engine_undo_move_by(match, 0, UNDO_AGREED), "engine:undo", "no move");
+	lay_one(match, 0);
+	before = engine_hash_state(match);
+	lay_one(match, 1);
+	must_refuse(engine_undo_move_by(match, 0, UNDO_AGREED), "engine:undo", "another seat");
+	must_refuse(engine_undo_move_by(match, 1, UNDO_PRACTICE), "engine:undo", "practice");
+	assert_null(engine_undo_move_by(match, 1, UNDO_AGREED).rule);
+	assert_true(engine_hash_state(match) == before);
+	assert_int_equal(match->seat, 0);
+}
+
 static void no_more_is_taken_back_than_is_kept(void **unused)
 {
 	struct match *match = start(&tally_rules, 1);
@@ -452,6 +499,8 @@ int main(void)
 		cmocka_unit_test(a_move_out_of_turn_is_refused),
 		cmocka_unit_test(a_lead_and_a_double_can_be_taken_back),
 		cmocka_unit_test(nothing_is_taken_back_once_dice_fell),
+		cmocka_unit_test(in_a_practice_game_everything_is_taken_back),
+		cmocka_unit_test(what_is_agreed_is_taken_back_by_its_maker),
 		cmocka_unit_test(no_more_is_taken_back_than_is_kept),
 		cmocka_unit_test(a_match_that_forgets_plays_the_same),
 		cmocka_unit_test(a_dropped_move_leaves_no_trace),

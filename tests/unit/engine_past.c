@@ -12,7 +12,7 @@
 #include "base/dice.h"
 #include "engine/past.h"
 
-enum { SIZE = 1600, MOST = 7, STEPS = 20000 };
+enum { SIZE = 1600, MOST = 7, MORE = 300, STEPS = 20000 };
 
 static unsigned char copies[STEPS + 1][SIZE];
 static struct arena *arena;
@@ -115,6 +115,23 @@ static void a_move_that_changes_all_keeps_one_position(void **state)
 	base_close_arena(arena);
 }
 
+/* Moves of the usual size. */
+static void many_positions_are_kept_where_they_are_asked_for(void **state)
+{
+	struct past *past;
+	struct move move = {.verb = 1};
+
+	(void)state;
+	open_arena();
+	past = engine_open_past(arena, SIZE, MORE);
+	for (uint32_t i = 0; i < 2 * MORE; i++) {
+		memset((unsigned char *)engine_begin_step(past) + i % 7 * 200, (int)(i % 256), 200);
+		engine_end_step(past, &move, 0);
+	}
+	assert_int_equal(engine_count_past(past), MORE);
+	base_close_arena(arena);
+}
+
 static void without_a_past_the_position_changes_in_place(void **state)
 {
 	struct past *past;
@@ -135,6 +152,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(past_positions_are_as_they_were),
 		cmocka_unit_test(a_move_that_changes_all_keeps_one_position),
+		cmocka_unit_test(many_positions_are_kept_where_they_are_asked_for),
 		cmocka_unit_test(without_a_past_the_position_changes_in_place),
 	};
 

@@ -33,6 +33,8 @@ function texts(moves) {
 /** The answer to a question that means nothing any more. */
 const GONE = /** @type {Preview} */ ({ ok: false, gone: true });
 
+/** @typedef {{seat: string, move?: string, waiting: string[], ply: number}} Plea */
+
 export class Wire extends EventTarget {
 	/** @param {string} token */
 	constructor(token) {
@@ -45,6 +47,8 @@ export class Wire extends EventTarget {
 		/** @type {string[]} */ this.toAct = [];
 		/** @type {string[]} seats that have decided while others decide at the same time */ this.ready = [];
 		/** the last move could be taken back */ this.canUndo = false;
+		/** the others could be asked to allow it */ this.canAsk = false;
+		/** @type {Plea | null} somebody asks */ this.plea = null;
 		/** @type {any} */ this.result = null;
 		/** @type {any} */ this.match = null;
 		/** @type {Seat[]} */ this.seats = [];
@@ -123,6 +127,11 @@ export class Wire extends EventTarget {
 
 	undo() {
 		this.send({ op: "undo", ply: this.ply });
+	}
+
+	/** Asks the others to allow it. */
+	plead() {
+		this.send({ op: "ask", ply: this.ply });
 	}
 
 	/**
@@ -269,6 +278,13 @@ export class Wire extends EventTarget {
 				this.surveys.get(message.id)?.(message);
 				this.surveys.delete(message.id);
 				break;
+			case "asked":
+				/* Nobody asks any more, and nothing has changed: it was refused. */
+				message.declined = !message.asked && this.plea?.seat === this.seat && message.ply === this.ply;
+				if (message.declined) this.canAsk = false;
+				this.plea = message.asked ? { ...message.asked, ply: message.ply } : null;
+				this.tell("asked", message);
+				break;
 			case "seats":
 				this.seats = message.seats;
 				this.tell("seats", message);
@@ -298,6 +314,8 @@ export class Wire extends EventTarget {
 		this.toAct = message.to_act || this.toAct;
 		this.ready = message.ready || [];
 		this.canUndo = !!message.can_undo;
+		this.canAsk = !!message.can_ask;
+		this.plea = message.asked ? { ...message.asked, ply: message.ply } : null;
 		this.result = message.result || this.result;
 		if (message.seed) this.match.seed = message.seed;
 	}

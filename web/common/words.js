@@ -114,5 +114,8 @@ export function giveWord(wire, anew) {
 	return "waits";
 }
 
-/** What is to be known about dice that somebody knew beforehand; empty: nothing. @param {any} dice */
-export const diceMark = (dice) => ({ chosen: "Dice chosen by hand", known: "Dice known beforehand" })[/** @type {string} */ (dice?.kind)] || "";
+/** The kind of a game's dice, as it is marked. @param {any} match */
+export const diceKind = (match) => /** @type {string | undefined} */ (match?.practice ? "practice" : match?.dice?.kind);
+
+/** What is to be known about dice that somebody knew beforehand, or could see before he moved; empty: nothing. @param {string | undefined} kind */
+export const diceMark = (kind) => ({ chosen: "Dice chosen by hand", known: "Dice known beforehand", practice: "Practice game" })[kind || ""] || "";

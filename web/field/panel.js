@@ -1,9 +1,10 @@
 // panel.js: the parts of the panel of a battle on a table in inches: rows of units, facts, acts, pills, facing, path, targets, dice,
-// stands, answers. May use: dom, dice, parts, stands, scene, units.
+// stands, answers. May use: dom, dice, parts, game/undo, stands, scene, units.
 
-import { h, button, count, icon, ICONS } from "../common/dom.js";
+import { h, button, count } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { ruleChip } from "../common/parts.js";
+import { undoButton } from "../game/undo.js";
 import { drawMini } from "./stands.js";
 import { piece } from "./scene.js";
 import { bearing, compass, inches, unitOf } from "./units.js";
@@ -298,9 +299,7 @@ export function decision(surface, { main, answers, rare, asks }) {
 			"div",
 			{ class: "answers" },
 			...answers.map((answer, i) => press(answer, asks && !i ? "primary" : "")),
-			game.wire.canUndo && !game.wire.result?.over
-				? button("quiet", [icon(ICONS.undo), "Undo", keyCap("U")], () => game.undo(), { data: { key: "undo" } })
-				: null,
+			undoButton(game),
 			rare.length
 				? h(
 						"details",

@@ -38,7 +38,7 @@ export async function playAgain(game, { swap = false, scenario }) {
 	const answer = await fetch("/api/matches", {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ scenario: scenario?.id || wire.match.scenario, ...(scenario ? {} : { options: wire.match.options }), seats, hotseat }),
+		body: JSON.stringify({ scenario: scenario?.id || wire.match.scenario, ...(scenario ? {} : { options: wire.match.options }), seats, hotseat, ...(wire.match.practice ? { practice: true } : {}) }),
 	});
 	const made = await answer.json().catch(() => ({ error: "The server gave no answer." }));
 	if (!answer.ok) return made.error || "The game could not be started.";

@@ -1,5 +1,5 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in question, bars to defeat.
-// May use: dom, counter, parts, hex/panel, hint, moment_view, orders, outcome.
+// May use: dom, counter, parts, hex/panel, hint, moment_view, orders, outcome, undo.
 
 import { h, refill, button, capital, count } from "../common/dom.js";
 import { drawCounter } from "../hex/counter.js";
@@ -9,6 +9,7 @@ import { hintButton } from "./hint.js";
 import { momentMiddle, throwCard } from "./moment_view.js";
 import { readOrders } from "./orders.js";
 import { lostTray, outcomePage } from "./outcome.js";
+import { undoButton } from "./undo.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -228,6 +229,7 @@ export class BattleDialog {
 				{ class: "bf" },
 				...now.bars.map((/** @type {any} */ bar, /** @type {number} */ i) => this.bar(context, bar, this.barBefore(i))),
 				moment ? null : hintButton(game),
+				moment ? null : undoButton(game, "Undo", "small"),
 				moment || game.covered
 					? null
 					: button("quiet small", "Look at the map", () => {

@@ -21,7 +21,8 @@ export async function weighRows(game) {
 	const chances = new Map(await Promise.all(task.rows.map(async (row) => /** @type {[string, number]} */ ([row.id, await goodOf(game, row.choices[0].text)]))));
 	if (game.chooser !== chooser || game.busy || game.moment) return;
 	const verbs = game.words.certainVerbs,
-		sure = doesCertain() && verbs ? task.rows.filter((row) => chances.get(row.id) === 1 && verbs.has(row.choices[0].text.split(" ")[0])).map((row) => row.choices[0].text) : [];
+		/* What was just taken back is not done again by itself. */
+		sure = doesCertain() && verbs && !game.last?.undo ? task.rows.filter((row) => chances.get(row.id) === 1 && verbs.has(row.choices[0].text.split(" ")[0])).map((row) => row.choices[0].text) : [];
 	if (sure.length) return doAll(game, sure);
 	const before = task.rows.map((row) => row.id).join();
 	task.rows.sort((a, b) => (chances.get(a.id) ?? 0) - (chances.get(b.id) ?? 0));

@@ -4,6 +4,7 @@
 import { h, refill } from "../common/dom.js";
 import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
+import { diceKind } from "../common/words.js";
 import { Board, fetchMap, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
@@ -27,6 +28,7 @@ import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
 import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
+import { followPlea } from "./undo.js";
 import { Plans } from "../hex/plans.js";
 import { Drawer } from "./drawer.js";
 import { followTurns } from "./call.js";
@@ -149,6 +151,7 @@ export class Game {
 		followWords(this, wire);
 		followOffer(this, wire);
 		followTurns(this, wire);
+		followPlea(this, wire);
 		wire.addEventListener("welcome", () => this.onWelcome(wire));
 		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("stale", () => {
@@ -441,7 +444,7 @@ export class Game {
 			seat: this.wires.length > 1 ? "both sides" : this.context().sideName(wire.seat),
 			mine: this.wires.some((one) => one.toAct.includes(one.seat)),
 			over: !!wire.result?.over,
-			dice: wire.match.dice?.kind,
+			dice: diceKind(wire.match),
 			opponent: this.kept?.opponent || (rival?.kind === "bot" ? "bot, " + rival.bot : rival?.name || "a friend"),
 			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.context(wire.view)),
 		});
@@ -483,8 +486,10 @@ export class Game {
 
 	undo() {
 		this.auto = null;
+		/* Whatever still waits to be shown has happened. */
+		this.wire.flush();
 		if (!this.wire.canUndo) {
-			this.note = "There is nothing that can be taken back here.";
+			this.note = this.wire.canAsk ? "This move is taken back only if the others allow it: ask them with the button." : "There is nothing that can be taken back here.";
 			return this.render();
 		}
 		this.wire.undo();

@@ -1,5 +1,5 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, certain, ending, hint, moment_view, sheets, since, story.
+// May use: dom, patch, hex/panel, parts, words, certain, ending, hint, moment_view, sheets, since, story, undo.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
@@ -11,7 +11,8 @@ import { momentPanel } from "./moment_view.js";
 import { openEnd } from "./sheets.js";
 import { drawGroup, sinceList } from "./since.js";
 import { groupsOf, linesOf } from "./story.js";
-import { diceMark } from "../common/words.js";
+import { undoButton } from "./undo.js";
+import { diceKind, diceMark } from "../common/words.js";
 import { chance, force, march, modes, route, rows, spots, tray } from "../hex/panel.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("./task.js").Task} Task */
@@ -113,7 +114,8 @@ export function prompt(game) {
 	const { wire, chooser } = game,
 		context = game.context(),
 		task = chooser.task;
-	const effects = game.words.effects(context);
+	const effects = game.words.effects(context),
+		mark = diceMark(diceKind(wire.match));
 	let title = task?.title || "",
 		hint = task?.hint || "";
 	if (wire.result?.over) {
@@ -134,11 +136,11 @@ export function prompt(game) {
 		{ class: "prompt" },
 		h("h2", { id: "prompt", tabindex: -1 }, title),
 		hint ? h("p", null, hint) : null,
-		effects.length || diceMark(wire.match?.dice)
+		effects.length || mark
 			? h(
 					"p",
 					{ class: "chips" },
-					diceMark(wire.match?.dice) ? h("span", { class: "chip warn", title: wire.match.dice.text }, diceMark(wire.match.dice)) : null,
+					mark ? h("span", { class: "chip warn", title: wire.match.dice.text }, mark) : null,
 					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, capital(text))),
 				)
 			: null,
@@ -302,14 +304,7 @@ function buttons(game) {
 				),
 			);
 	}
-	if (game.wire.canUndo && !game.wire.result?.over)
-		row.push(
-			button("quiet undo", [icon(ICONS.undo), h("span", { class: "word" }, lastSent(game)), h("span", { class: "key" }, "U")], () => game.undo(), {
-				data: { key: "undo" },
-				"aria-label": lastSent(game),
-			}),
-		);
-	return h("section", { class: "buttons" }, ...row);
+	return h("section", { class: "buttons" }, ...row, undoButton(game, lastSent(game)));
 }
 
 /** The last parts of a story, with so many events or all. @template {{events: any[]}} Part @param {Part[]} story @param {number} most */

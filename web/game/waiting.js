@@ -148,6 +148,7 @@ function result(game, found) {
 			found.good ? `All ${found.dice} dice of this game are those of its seed.` : `At fault: ${found.fault}.`,
 		),
 		h("p", null, KINDS[/** @type {keyof KINDS} */ (found.kind)] || ""),
+		game.wire.match.practice ? h("p", null, "This is a practice game: moves could be taken back after their dice had fallen.") : null,
 		found.good && found.seen ? h("p", null, "The commitments are those that this browser was shown before it gave its word.") : null,
 		found.round > 1 ? h("p", null, `Words were asked for ${found.round} times.`) : null,
 		h(

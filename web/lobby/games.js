@@ -37,7 +37,7 @@ function gameRow(game, redraw) {
 			h("b", { class: "serif" }, game.title),
 			h("span", null, `${game.seat}, against ${game.opponent}`),
 			h("span", { class: "ms" }, game.state),
-			diceMark({ kind: game.dice }) ? h("span", { class: "chip warn" }, diceMark({ kind: game.dice })) : null,
+			diceMark(game.dice) ? h("span", { class: "chip warn" }, diceMark(game.dice)) : null,
 		),
 		h("a", { class: "btn " + (mine ? "primary" : ""), href: "/play#" + game.token }, game.over ? "Replay" : game.mine ? "Play" : "Watch"),
 		h(

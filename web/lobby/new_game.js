@@ -142,6 +142,16 @@ function coachField(system) {
 	];
 }
 
+/** Against bots alone: whatever was done can be taken back. */
+function practiceField() {
+	return h(
+		"label",
+		{ class: "radio practice" },
+		h("input", { type: "checkbox", name: "practice" }),
+		h("span", null, h("b", null, "Practice game"), h("small", null, "Take back any of your moves, also after dice. The same dice fall again, and the game is marked as practice.")),
+	);
+}
+
 function nameField() {
 	return h(
 		"div",
@@ -161,6 +171,9 @@ function nameField() {
 /** Does somebody play who is not at this screen? @param {FormData} data */
 const isAway = (data) => ["friend", "anybody"].includes(String(data.get("against")));
 
+/** Do bots play all other seats? @param {FormData} data @param {HTMLElement | null} other where friends can be asked for */
+const isAlone = (data, other) => String(data.get("against")).startsWith("bot:") && (!other || other.hidden || data.get("mates") !== "friend");
+
 /** What is asked follows from what was chosen: a pace with a friend alone, other players where there are some. @param {HTMLFormElement} form @param {HTMLElement} pace */
 function follow(form, pace) {
 	const data = new FormData(form),
@@ -169,6 +182,8 @@ function follow(form, pace) {
 	const hints = /** @type {HTMLInputElement} */ (form.elements.namedItem("hints"));
 	if (!hints.dataset.said) hints.checked = String(data.get("against")).startsWith("bot:");
 	if (other) other.hidden = Number(/** @type {HTMLInputElement | null} */ (form.querySelector("#o-players"))?.value || 1) < 2;
+	const practice = /** @type {HTMLInputElement} */ (form.elements.namedItem("practice"));
+	practice.disabled = /** @type {HTMLElement} */ (practice.parentElement).hidden = !isAlone(data, other);
 }
 
 /** @param {any} system @param {any} scenario */
@@ -188,6 +203,7 @@ export function openNew(system, scenario) {
 			),
 			opponents(scenario),
 			hintField(),
+			practiceField(),
 			coachField(system),
 			pace,
 			nameField(),
@@ -270,6 +286,7 @@ async function begin(system, scenario, form) {
 		seats: seatsOf(system, data, name),
 		hotseat: data.get("against") === "chair",
 		hints: data.get("hints") === "on",
+		...(data.get("practice") === "on" ? { practice: true } : {}),
 		...(minutes ? { clock: { minutes: Number(minutes), bonus: Number(bonus) } } : {}),
 	});
 	if (!made.error && data.get("coach") === "on") keepCoached(made.match, { kind: "first" });

@@ -256,7 +256,8 @@ const NAMES = { done: "Done", ready: "Ready", stay: "Stand", first: "Move first"
 function buttons(surface) {
 	const { game } = surface,
 		{ phase } = surface.raw;
-	if (game.wire.result?.over || !game.chooser.task) return null;
+	if (game.wire.result?.over) return null;
+	if (!game.chooser.task) return parts.decision(surface, { main: null, answers: [], rare: [], asks: false });
 	const known = surface.texts().filter((text) => text in NAMES && !["offer", "concede"].includes(text) && !(text === "hold" && phase !== "guns" && phase !== "rifles") && !(text === "bayonets")),
 		rest = MAIN[/** @type {keyof MAIN} */ (phase)] ? [] : surface.texts().filter((text) => !(text in NAMES));
 	const few = rest.length <= 4 ? rest : [];
