@@ -1,5 +1,6 @@
 /* lobby.c: what can be played, and the rules to read. May use: server, http, resource, bots, codec, guide. */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "bots/bots.h"
@@ -68,7 +69,16 @@ static void write_learn(struct writer *writer, const struct doc *learn)
 	writer->close(writer);
 }
 
-/* A system with its scenarios from `first` to before `end`. */
+/* A lesson is begun by its coach, who asks for it alone: the list of the first page is long enough without. */
+static bool is_lesson(const struct serve_system *system, size_t scenario)
+{
+	const struct doc *lesson = base_find_doc(system->learn, "lesson");
+
+	return lesson &&
+	       strcmp(serve_read_text(lesson, "scenario"), system->rules->scenario(system->tables, scenario).id) == 0;
+}
+
+/* A system with its scenarios from `first` to before `end`; of several without the lesson. */
 static void write_system(struct wire *wire, const char *web, const struct serve_system *system, size_t first,
                          size_t end)
 {
@@ -88,7 +98,8 @@ static void write_system(struct wire *wire, const char *web, const struct serve_
 		write_learn(writer, system->learn);
 	writer->open_list(writer, "scenarios");
 	for (size_t i = first; i < end; i++)
-		write_scenario(wire, web, system, i);
+		if (end - first == 1 || !is_lesson(system, i))
+			write_scenario(wire, web, system, i);
 	writer->close(writer);
 	writer->close(writer);
 }

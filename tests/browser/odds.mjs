@@ -105,8 +105,8 @@ async function charge(fixture) {
 			assert.ok(far, said.join(' / '));
 			const roll = await page.evaluate(() => window.game.surface.event('move-roll'));
 			assert.ok(Math.abs(Number(chance) - reach(roll.count, Number(far) - roll.add)) <= 17, `${said[0]}: ${roll.count} dice + ${roll.add}`);
-			assert.match(said[1], /your \d+ dice/);
-			assert.match(said[2], /Theirs: \d+ dice/);
+			assert.match(said[1], /you have \d+ dice/);
+			assert.match(said[2], /They have \d+ dice/);
 			assert.equal(await page.locator('.l-arcs .arc-fill').count(), 0, 'no arc of fire for a charge');
 			if (!n)
 				await shot(page, 'odds-charge');

@@ -235,6 +235,11 @@ const gets = {
 	'/api/offers': () => ['/api/offers'],
 	'/api/box/': (token, world) => [`/api/box/${world.twin.scenario}`, '/api/box/nothing'],
 	'/rules/': (token, world) => [`/rules/${world.twin.system}.json`],
+	'/learn/': (token, world) => [`/learn/${world.twin.system}.json`, '/learn/nothing.json'],
+	'/preview': () => ['/preview'],
+	'/preview/map/': (token, world) => [`/preview/map/${world.twin.scenario}.svg`],
+	'/api/preview': () => ['/api/preview'],
+	'/api/preview/': (token, world) => [`/api/preview/${world.twin.scenario}`],
 };
 
 await test('every message of the server has a row here', () => {

@@ -1,4 +1,4 @@
-// greet.js: whoever comes by a link for the first time is told his side and asked for a name. Loaded when that is so. May use: dom, parts.
+// greet.js: whoever comes by a link for the first time is told his side and asked for a name. May use: dom, parts.
 
 import { h, button } from "../common/dom.js";
 import { openDialog } from "../common/parts.js";

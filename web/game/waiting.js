@@ -6,11 +6,10 @@ import { brand, keepGame, openDialog } from "../common/parts.js";
 import { checkDice } from "../common/check_dice.js";
 import { giveWord, seenCommitments } from "../common/words.js";
 import { lasting } from "../common/lasting.js";
+import { greet, nameForm, sideLine } from "./greet.js";
 import { linkFields } from "./links.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("../common/wire.js").Wire} Wire */
-
-const loadGreeting = () => import("./greet.js");
 
 /** Whoever comes by a link has no name in this game yet: the one that this browser knows is given, or one is asked for. Returns whether it has
  * to be asked for. @param {Game} game @param {Wire} wire */
@@ -25,13 +24,13 @@ export function needsName(game, wire) {
 
 /** @param {Game} game @param {Wire} wire */
 export function greetNewcomer(game, wire) {
-	if (needsName(game, wire)) loadGreeting().then((module) => module.greet(game, wire));
+	if (needsName(game, wire)) greet(game, wire);
 }
 
 /** On the page before the game begins: side and name stand above what changes there. @param {Game} game @param {Wire} wire @param {HTMLElement} place */
 async function greetHere(game, wire, place) {
 	const asks = needsName(game, wire),
-		[{ nameForm, sideLine }, box] = await Promise.all([loadGreeting(), fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json())]);
+		box = await fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
 	if (wire.seats.some((seat) => seat.seat === wire.seat) && game.wires.length === 1)
 		refill(place, sideLine(wire, box.scenarios[0].describe?.sides?.[wire.seat.replace(/-\d+$/, "")] || game.context().sideName(wire.seat)), asks ? nameForm(wire, "Set", () => place.querySelector("form")?.remove()) : null);
 }

@@ -1,6 +1,7 @@
 // odds.js: what dice of Restless Natives should do, before they are thrown: stands lost, a unit that breaks, a charge that reaches. What hits is told
-// by the server (`combat` of the box). May use: field/ruler, field/units, cards.
+// by the server (`combat` of the box). May use: dom (words), field/ruler, field/units, cards.
 
+import { count } from "../../common/dom.js";
 import { gap } from "../../field/ruler.js";
 import { typeOf, unitOf } from "../../field/units.js";
 import { kindOf } from "./words.js";
@@ -72,7 +73,7 @@ export function chargeWords(surface) {
 		take = blowHarm(context, unit, theirs);
 	return [
 		`${far.toFixed(1)}″ to ${surface.unitName(target)}${roll ? `: ${percent(chanceOf(roll.count, far - roll.add))} to reach it straight on` : ""}`,
-		`In contact: your ${mine} dice, ${harmWords(give)}`,
-		`Theirs: ${theirs} dice, ${harmWords(take)}`,
+		`In contact: you have ${count(mine, "die", "dice")}, ${harmWords(give)}`,
+		`They have ${count(theirs, "die", "dice")}, ${harmWords(take)}`,
 	];
 }
