@@ -473,7 +473,7 @@ export function route(game) {
 				h(
 					"li",
 					null,
-					h("span", null, n > 1 ? `To ${names(context, step.hex)}, ${n} hexes at ${game.words.points(step.cost)}` : capital(names(context, step.hex))),
+					h("span", null, n > 1 ? `To ${names(context, step.hex)}, ${count(n, "hex", "hexes")} at ${game.words.points(step.cost)}` : capital(names(context, step.hex))),
 					h("b", { class: "num" }, game.words.points(n * step.cost)),
 					ruleChip(step.rule),
 				),

@@ -70,7 +70,7 @@ function field(box, map) {
 		high = (map.height * INCH) / 100,
 		point = (/** @type {number[]} */ [x, y]) => [(x * INCH) / 100, high - (y * INCH) / 100],
 		terrain = map.terrain.map((/** @type {any} */ piece) => ({ ...piece, type: DRAWN[piece.type] || piece.type, shape: piece.shape?.map(point), line: piece.line?.map(point) })),
-		art = s("svg", { viewBox: `${-RIM} ${-RIM} ${wide + 2 * RIM} ${high + 2 * RIM}`, role: "img", "aria-label": `Battlefield, ${map.width / 100} by ${map.height / 100} inches: ${terrain.map((/** @type {any} */ piece) => piece.id).join(", ") || "open ground"}` });
+		art = s("svg", { viewBox: `${-RIM} ${-RIM} ${wide + 2 * RIM} ${high + 2 * RIM}`, role: "img", "aria-label": `Battlefield, ${map.width / 100} by ${count(map.height / 100, "inch", "inches")}: ${terrain.map((/** @type {any} */ piece) => piece.id).join(", ") || "open ground"}` });
 	art.append(drawSand(wide, high, INCH), drawGround(terrain, /** @type {any} */ ({ wide, high })), drawFrame(wide, high, INCH, RIM), ...marks(box, map, point));
 	return art;
 }
