@@ -117,7 +117,8 @@ static void unknown_keys_are_refused_everywhere(void **unused)
 		snprintf(folder, sizeof folder, "%s/data/%s", DURBAR_SOURCE, list[i]->facts.id);
 		assert_true(codec_read_data(folder, arena, &data, &faults, NULL));
 		for (size_t each = 0; each < data.count; each++)
-			if (strcmp(data.list[each].name, "rules") != 0) /* a table, whose columns are its own */
+			/* A table, whose columns are its own; and what the guide reads, not the rules: guide_read.c */
+			if (strcmp(data.list[each].name, "rules") != 0 && strcmp(data.list[each].name, "learn") != 0)
 				untold += count_untold(list[i], &data, each);
 		base_close_arena(arena);
 	}

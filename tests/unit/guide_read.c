@@ -324,6 +324,22 @@ static void test_learn(void **state)
 	assert_null(guide_read_learn(&bench->data, NULL, bench->arena, &bench->faults));
 }
 
+static void test_learn_keys(void **state)
+{
+	static const char *const wrong[] = {
+		"lesson: {}\nfirst: {}\ndecisions: {}\nlast: {}\n",
+		"lesson: {titel: x}\nfirst: {}\ndecisions: {}\n",
+		"lesson: {steps: [{txt: x}]}\nfirst: {}\ndecisions: {}\n",
+		"lesson: {}\nfirst: {war: asante}\ndecisions: {}\n",
+		"lesson: {}\nfirst: {}\ndecisions: {march: {looks: x}}\n",
+	};
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		assert_null(taught(*state, wrong[i]));
+		assert_int_equal(((struct bench *)*state)->faults.count, 1);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -339,6 +355,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_aids, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_refusals, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_learn, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_learn_keys, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_print, open_bench, close_bench),
 	};
 

@@ -206,10 +206,11 @@ static struct refusal check_counted(const struct look *look, const struct move *
 {
 	const struct conduct_state *state = look->state;
 	bool melee = state->want == WANT_MELEE;
-	int most = melee ? conduct_most_blows(look, false) : state->want_count - conduct_is_mg(look, state->want_unit);
+	int most;
 
 	if (!melee && state->want != WANT_FIRE)
 		return conduct_refuse("conduct:house-assist", "These dice are told one by one: dice N N...");
+	most = melee ? conduct_most_blows(look, false) : state->want_count - conduct_is_mg(look, state->want_unit);
 	if (melee == !move->arg[COUNTED_BACK] || (melee && move->arg[COUNTED_HOW]))
 		return conduct_refuse("conduct:house-assist",
 		                      "Of fire say counted N [low] [jammed], of a melee counted N against N.");
