@@ -94,26 +94,25 @@ static int sum_of(const uint8_t *dice, int count)
 }
 
 /* A throw, or what people counted of it: then nobody knows the dice. */
-struct throw
-{
+struct thrown {
 	const uint8_t *dice;
 	int count, told; /* told: so many dice stand in the event */
 	int sum;         /* hits of fire and close combat, else the dice added up */
 };
 
 /* [restless:fire-open] [restless:fire-cover] */
-static void take_fire(struct game *game, const struct throw *throw)
+static void take_fire(struct game *game, const struct thrown *thrown)
 {
 	struct restless_state *state = game->state;
 	const struct restless_tables *tables = game->look.tables;
 	int open = state->shot_open, covered = state->shot_covered, target = state->loss[0].unit, lost;
-	int left = throw->sum;
+	int left = thrown->sum;
 	struct event *event =
 		restless_tell_unit(game, HAPPEN_FIRED, covered ? "restless:fire-cover" : "restless:fire-open",
-	                           state->unit_active, restless_code(&state->unit[target]), throw->count);
+	                           state->unit_active, restless_code(&state->unit[target]), thrown->count);
 
-	KIT_NOTE(event, [FIRED_SIXES] = throw->sum, [FIRED_LEGAL] = open + covered, [FIRED_COVERED] = covered);
-	restless_tell_dice(game, event, throw->dice, throw->told);
+	KIT_NOTE(event, [FIRED_SIXES] = thrown->sum, [FIRED_LEGAL] = open + covered, [FIRED_COVERED] = covered);
+	restless_tell_dice(game, event, thrown->dice, thrown->told);
 	if (state->option[OPT_MIXED_COVER]) {
 		covered = 2 * covered >= open + covered ? open + covered : 0;
 		open = covered ? 0 : state->shot_open + state->shot_covered;
@@ -125,81 +124,81 @@ static void take_fire(struct game *game, const struct throw *throw)
 	go_on(game);
 }
 
-static void tell_fought(struct game *game, int unit, int against, const struct throw *throw)
+static void tell_fought(struct game *game, int unit, int against, const struct thrown *thrown)
 {
 	bool first = game->state->close == 2;
 	struct event *event =
 		restless_tell_unit(game, HAPPEN_FOUGHT, first ? "restless:cc-hit" : "restless:cc-further-hit", unit,
-	                           restless_code(&game->state->unit[against]), throw->count);
+	                           restless_code(&game->state->unit[against]), thrown->count);
 
-	KIT_NOTE(event, [FOUGHT_HITS] = throw->sum, [FOUGHT_FIRST] = first);
-	restless_tell_dice(game, event, throw->dice, throw->told);
+	KIT_NOTE(event, [FOUGHT_HITS] = thrown->sum, [FOUGHT_FIRST] = first);
+	restless_tell_dice(game, event, thrown->dice, thrown->told);
 }
 
 /* The active unit strikes, then the other; both lose together. [restless:cc-remove-morale] */
-static void take_combat(struct game *game, const struct throw *throw)
+static void take_combat(struct game *game, const struct thrown *thrown)
 {
 	struct restless_state *state = game->state;
 	const struct restless_tables *tables = game->look.tables;
 	int passive = state->loss[0].unit, active = state->loss[1].unit;
 
 	if (state->want == WANT_STRIKE) {
-		tell_fought(game, active, passive, throw);
-		state->hits = (uint8_t) throw->sum;
+		tell_fought(game, active, passive, thrown);
+		state->hits = (uint8_t)thrown->sum;
 		restless_want_dice(game, WANT_BLOWS, passive,
 		                   restless_count_stands(&state->unit[passive]) * tables->further_round);
 		return;
 	}
-	tell_fought(game, passive, active, throw);
-	state->blows = (uint8_t) throw->sum;
+	tell_fought(game, passive, active, thrown);
+	state->blows = (uint8_t)thrown->sum;
 	state->tests = lose(game, passive, state->hits);
 	state->tests |= (uint8_t)(lose(game, active, state->blows) << 1);
 	go_on(game);
 }
 
-static void take_morale(struct game *game, const struct throw *throw)
+static void take_morale(struct game *game, const struct thrown *thrown)
 {
 	static const char *const rules[MORALES] = {"restless:morale-2", "restless:morale-3", "restless:morale-4"};
 	const struct restless_tables *tables = game->look.tables;
 	int unit = game->state->want_unit, kind = tables->type[game->state->unit[unit].type].morale;
-	int total = throw->sum, needed = tables->morale[kind];
+	int total = thrown->sum, needed = tables->morale[kind];
 	struct event *event = restless_tell_unit(game, HAPPEN_MORALE, rules[kind], unit, total, needed);
 
 	KIT_NOTE(event, [MORALE_PASSED] = total >= needed);
-	restless_tell_dice(game, event, throw->dice, throw->told);
+	restless_tell_dice(game, event, thrown->dice, thrown->told);
 	if (total >= needed)
 		go_on(game);
 	else
 		restless_want_dice(game, WANT_FLIGHT, unit, tables->fall_back);
 }
 
-static void take_flight(struct game *game, const struct throw *throw)
+static void take_flight(struct game *game, const struct thrown *thrown)
 {
 	struct restless_state *state = game->state;
-	int distance = throw->sum * FIELD_STEPS;
+	int distance = thrown->sum * FIELD_STEPS;
 
 	restless_tell_dice(
 		game, restless_tell_unit(game, HAPPEN_MUST_FALL, "restless:morale-5", state->want_unit, distance, 0),
-		throw->dice, throw->told);
+		thrown->dice, thrown->told);
 	state->reach[1] = distance;
 	state->phase = PHASE_FLIGHT;
 }
 
-static void take_throw(struct game *game, const struct throw *throw)
+static void take_throw(struct game *game, const struct thrown *thrown)
 {
 	switch (game->state->want) {
 	case WANT_FIRE:
-		take_fire(game, throw);
+		take_fire(game, thrown);
 		break;
 	case WANT_STRIKE:
 	case WANT_BLOWS:
-		take_combat(game, throw);
+		take_combat(game, thrown);
 		break;
 	case WANT_MORALE:
-		take_morale(game, throw);
+		take_morale(game, thrown);
 		break;
 	default:
-		take_flight(game, throw);
+		take_flight(game, thrown);
 	}
 }
 
@@ -213,14 +212,14 @@ void restless_take_dice(struct game *game, const uint8_t *dice, int count, bool 
 {
 	const struct restless_tables *tables = game->look.tables;
 	int want = game->state->want, least = want == WANT_FIRE ? tables->open_hit : tables->close_hit;
-	struct throw throw = {dice, count, told ? count : 0, 0};
+	struct thrown thrown = {dice, count, told ? count : 0, 0};
 
 	if (want == WANT_MOVE) {
 		restless_take_move(game, dice, told);
 		return;
 	}
-	throw.sum = wants_hits(game->state) ? count_from(dice, count, least) : sum_of(dice, count);
-	take_throw(game, &throw);
+	thrown.sum = wants_hits(game->state) ? count_from(dice, count, least) : sum_of(dice, count);
+	take_throw(game, &thrown);
 }
 
 _Static_assert((int)HITS_COUNT == (int)TOTAL_SUM, "counted hits and totals are taken alike");
@@ -442,7 +441,7 @@ void restless_apply_assist(struct game *game, int seat, const struct move *move)
 		break;
 	case VERB_HITS:
 	case VERB_TOTAL: /* their arguments are the same */
-		take_throw(game, &(struct throw){NULL, game->state->want_count, 0, move->arg[HITS_COUNT]});
+		take_throw(game, &(struct thrown){NULL, game->state->want_count, 0, move->arg[HITS_COUNT]});
 		break;
 	case VERB_TURN:
 		restless_next_card(game);
