@@ -306,6 +306,7 @@ static bool only_turned(const struct sunset_state *before, const struct sunset_s
 {
 	const uint32_t seen = U_DEMORALISED | U_ENGAGED | U_STAYING | U_SHOWN;
 	struct sunset_state same = *after;
+	const void *now = &same, *then = before; /* a state has no padding */
 
 	same.dice = before->dice;
 	same.turn = before->turn;
@@ -318,7 +319,7 @@ static bool only_turned(const struct sunset_state *before, const struct sunset_s
 	for (unsigned unit = 0; unit < SUNSET_UNITS; unit++)
 		if (((before->flags[unit] ^ after->flags[unit]) & seen) == 0)
 			same.flags[unit] = before->flags[unit];
-	return memcmp(&same, before, sizeof same) == 0;
+	return memcmp(now, then, sizeof same) == 0;
 }
 
 /* Did units of the mover come to the map, and nothing else? */
