@@ -6,24 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Client, makeMatch, request, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = path.resolve(process.argv[2]);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-watch-'));
 const data = path.join(folder, 'data'), battle = path.join(data, 'restless/scenarios/a.yaml'), drill = path.join(data, 'sunset/maps/drill.yaml');
 fs.cpSync(path.join(root, 'data'), data, {recursive: true});
-
-let passed = 0, failed = 0;
-async function test(name, run) {
-	try {
-		await run();
-		passed++;
-		console.log(`ok    ${name}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
 
 const server = await start(durbar, path.join(folder, 'matches.db'), ['--data', data, '--watch', '--web', path.join(root, 'web')]);
 const get = async (where) => request(server.port, 'GET', where);
@@ -162,5 +151,4 @@ await test('without --watch there is no preview', async () => {
 });
 
 fs.rmSync(folder, {recursive: true, force: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed ? 1 : 0;
+report();
