@@ -5,13 +5,13 @@ import { h, refill } from "../common/dom.js";
 import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
 import { diceKind } from "../common/words.js";
-import { Board, fetchMap, loadMap } from "../hex/board.js";
+import { fetchMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
-import { onSetting } from "../common/settings.js";
 import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
+import { layMap, layPage } from "./lay.js";
 import { drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { EndPage } from "./ending.js";
@@ -22,15 +22,12 @@ import { weighRows } from "./certain.js";
 import { botPace } from "./pace.js";
 import { Replay } from "./replay.js";
 import { Since } from "./since.js";
-import { listenKeys } from "./keys.js";
 import { hearEvents } from "./hear.js";
 import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
-import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
 import { followPlea } from "./undo.js";
 import { Plans } from "../hex/plans.js";
-import { Drawer } from "./drawer.js";
 import { followTurns } from "./call.js";
 import { coached, loadLearn } from "../common/learning.js";
 import { followOffer } from "./offers.js";
@@ -38,7 +35,6 @@ import { askPreview, fillCosts } from "./previews.js";
 import { storyOf } from "./story.js";
 import { followWords, greetNewcomer } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
-import { openFan } from "../hex/sheets.js";
 import { HexRuler } from "../hex/ruler.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
@@ -48,6 +44,17 @@ const loadShelf = () => import("../common/shelf.js");
 const loadCoach = () => import("./coach.js");
 
 export class Game {
+	/** Elements of the page, see lay.js. @type {HTMLElement | undefined} */
+	bar;
+	/** @type {HTMLElement | undefined} */ mapHost;
+	/** @type {HTMLElement | undefined} */ tip;
+	/** @type {HTMLElement | undefined} */ momentTray;
+	/** @type {HTMLElement | undefined} */ panel;
+	/** @type {HTMLElement | undefined} */ live;
+	/** @type {HTMLElement | undefined} */ tools;
+	/** @type {HTMLElement | undefined} */ link;
+	/** @type {import("./drawer.js").Drawer | undefined} */ drawer;
+
 	/** @param {string} token */
 	constructor(token) {
 		this.token = token;
@@ -55,7 +62,7 @@ export class Game {
 		/** @type {any} */ this.box = null;
 		/** @type {Map<string, any>} the units of the box */ this.units = new Map();
 		/** @type {any} */ this.system = null;
-		/** @type {Board | null} */ this.board = null;
+		/** @type {import("../hex/board.js").Board | null} */ this.board = null;
 		/** @type {any} the board of a system that has its own: see docs/web.md */ this.surface = null;
 		/** @type {Replay | null} */ this.replay = null;
 		/** @type {{ply: number, by: string, move?: string, events: any[], mine?: boolean}[]} mine: it was made in one's own turn, perhaps as an answer */ this.story = [];
@@ -200,14 +207,14 @@ export class Game {
 		if (this.words.board && !this.words.Surface)
 			for (const side of Object.keys(this.box.sides || {}))
 				document.documentElement.style.setProperty("--side-" + side, `var(--n-${this.words.sideMark(this.context(wire.view), side).nation})`);
-		this.lay();
+		layPage(this);
 		this.setPace();
 		/* What is asked can be read while the map is still being drawn. */
 		if (this.wires.length === 1) {
 			this.chooser = this.newChooser(wire);
 			this.render();
 		}
-		if (this.words.board) await this.layMap(drawing);
+		if (this.words.board) await layMap(this, drawing);
 		await Promise.all(
 			this.wires.map((one) =>
 				one.view
@@ -567,89 +574,10 @@ export class Game {
 
 	// ---- the screen ----
 
-	/** The elements of the page, once. */
-	lay() {
-		this.bar = h("header", { class: "bar" });
-		this.mapHost = h("div", {
-			class: "board",
-			tabindex: 0,
-			role: "application",
-			"aria-roledescription": "map",
-			"aria-label":
-				"The map. Arrow keys go from lit thing to lit thing, Enter takes, Escape lets go. The list button shows hexes and units as a list.",
-		});
-		this.tip = h("div", { class: "tip", hidden: true });
-		this.momentTray = h("div", { class: "moment mtray", role: "status", hidden: true });
-		this.panel = h("aside", { class: "panel", id: "panel", "aria-label": "What you can do" });
-		this.drawer = new Drawer(this);
-		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
-		this.tools = drawTools(this);
-		const made =
-			this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
-		this.mapHost.addEventListener("pointerdown", () => made?.classList.add("read"), { once: true });
-		this.link = h("p", { class: "link-state", role: "status", hidden: true });
-		const main = h(
-			"main",
-			{ class: this.words.board ? "table" : "table boardless" },
-			this.words.board
-				? h(
-						"section",
-						{ class: "field-map", "aria-label": "Map" },
-						this.mapHost,
-						this.tools,
-						this.tip,
-						this.momentTray,
-						made,
-						this.link,
-					)
-				: this.link,
-			this.drawer.grip,
-			this.panel,
-		);
-		refill(
-			document.body,
-			...[document.querySelector("svg.sprite")].filter((node) => !!node),
-			this.bar,
-			main,
-			this.live,
-		);
-		listenKeys(this);
-		onSetting(() => {
-			this.setPace();
-			this.render();
-		});
-		for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.hurry(), true);
-	}
-
 	/** Whoever presses something has seen enough: what moves is there at once, what waits follows. */
 	hurry() {
 		endMotion();
 		for (const wire of this.wires) wire.flush();
-	}
-
-	/** @param {Promise<Response | undefined>} drawing of the map */
-	async layMap(drawing) {
-		if (this.words.Surface) {
-			this.surface = new this.words.Surface(this);
-			return;
-		}
-		const known = [
-			...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at),
-			...Object.values(this.wire.view.occupied || {}).flat(),
-		].filter((at) => /^\d{4}$/.test(at));
-		const { grid, art } = await loadMap(await drawing, known);
-		this.board = new Board(/** @type {HTMLElement} */ (this.mapHost), grid, art, {
-			tap: (hex, double) => this.tap(hex, double),
-			hover: (hex) => this.hover(hex),
-			back: () => this.stepBack(),
-			hold: (hex) => showTip(this, hex),
-			fan: (hex) => openFan(this, hex),
-			say: (hex) => this.words.sayHex(this.context(), hex).title,
-			measures: () => this.ruler.on,
-			measure: (hex, step) => this.ruler.drag(hex, step),
-		});
-		this.board.grade = "";
-		this.board.drawPlain();
 	}
 
 	/** @param {string} hex @param {boolean} [double] */
