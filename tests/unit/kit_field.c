@@ -66,6 +66,8 @@ static void distances_are_right_to_a_hundredth_of_an_inch(void **unused)
 
 		assert_true(fabs(kit_measure_points(a, b) - slow) < 0.51);
 		assert_int_equal(kit_measure_points(a, b), kit_measure_points(b, a));
+		assert_false(kit_points_apart(a, b, kit_measure_points(a, b)));
+		assert_true(kit_points_apart(a, b, kit_measure_points(a, b) - 1));
 	}
 }
 

@@ -79,6 +79,41 @@ static void gaps_are_those_of_the_nearest_stands(void **unused)
 	assert_false(kit_body_near(&a, &wall, 2 * INCH - 1));
 }
 
+/* What is found of bodies quickly, against what their stands say one by one. */
+static void quick_answers_are_those_of_the_stands(void **unused)
+{
+	static const struct field_array *const arrays[] = {&line, &file, &loose, &ring};
+
+	(void)unused;
+	for (int i = 0; i < 4 * 4 * 72; i++) {
+		struct field_form form = form_of(arrays[i % 4], 1 + i / 4 % 4, i % 3 ? 15 : 5);
+		struct field_pose pose = {20000, 20000, (uint16_t)(i / 16 * 500 + i % 7)};
+		struct field_point centre[FIELD_STANDS];
+		struct field_body body, other;
+		struct field_box box;
+		int32_t gap = FIELD_FAR;
+
+		kit_make_body(&form, pose, &body);
+		make(&line, 3, 17 + i % 7, 24 - i % 5, i, &other);
+		assert_int_equal(kit_find_centres(&form, pose.facing, centre), body.count);
+		box = kit_find_box(&body.stand[0].shape);
+		for (int j = 0; j < body.count; j++) {
+			assert_int_equal(centre[j].x + 20 * INCH, body.stand[j].centre.x);
+			assert_int_equal(centre[j].y + 20 * INCH, body.stand[j].centre.y);
+			box = kit_join_boxes(box, kit_find_box(&body.stand[j].shape));
+			for (int k = 0; k < other.count; k++) {
+				int32_t one = kit_measure_gap(&body.stand[j].shape, &other.stand[k].shape);
+
+				gap = one < gap ? one : gap;
+			}
+		}
+		assert_memory_equal(&box, &body.box, sizeof box);
+		assert_int_equal(kit_measure_bodies(&body, &other), gap);
+		assert_true(kit_bodies_near(&body, &other, gap));
+		assert_false(gap && kit_bodies_near(&body, &other, gap - 1));
+	}
+}
+
 static void a_body_is_on_the_table_or_not(void **unused)
 {
 	struct field_body body;
@@ -245,15 +280,14 @@ static void orbits_hold_every_facing(void **state)
 	for (int i = 0; i < 4 * 4 * 72; i++) {
 		struct field_form form = form_of(arrays[i % 4], 1 + i / 4 % 4, 15);
 		struct field_pose pose = {20000, 20000, (uint16_t)(i / 16 * 500 + i % 7)};
-		struct field_box orbit = kit_find_orbit(&form, kit_point_of(pose)), box;
+		struct field_box orbit = kit_find_orbit(&form, kit_point_of(pose));
 		struct field_point middle = kit_find_middle(&form, pose);
 		struct field_stand outline;
 		struct field_body body;
 
 		kit_make_body(&form, pose, &body);
-		box = kit_find_body_box(&body);
-		assert_true(box.low.x >= orbit.low.x && box.low.y >= orbit.low.y);
-		assert_true(box.high.x <= orbit.high.x && box.high.y <= orbit.high.y);
+		assert_true(body.box.low.x >= orbit.low.x && body.box.low.y >= orbit.low.y);
+		assert_true(body.box.high.x <= orbit.high.x && body.box.high.y <= orbit.high.y);
 		kit_find_outline(&form, pose, &outline);
 		assert_int_equal(middle.x, outline.centre.x);
 		assert_int_equal(middle.y, outline.centre.y);
@@ -270,6 +304,7 @@ int main(void)
 		cmocka_unit_test(zones_that_meet_are_one),
 		cmocka_unit_test(the_nearest_points_are_as_far_apart_as_the_bodies),
 		cmocka_unit_test(gaps_are_those_of_the_nearest_stands),
+		cmocka_unit_test(quick_answers_are_those_of_the_stands),
 		cmocka_unit_test(turning_about_moves_no_stand),
 		cmocka_unit_test(reforming_keeps_the_centre),
 		cmocka_unit_test(a_crowd_is_asked_by_owners),

@@ -67,6 +67,7 @@ static void boxes_outside_hold_nothing_that_is_seen(void **unused)
 		                        (int32_t)base_pick_below(&rng, 16 * INCH),
 		                        (int)base_pick_below(&rng, 80) * FIELD_DEGREE + FIELD_DEGREE,
 		                        i & 1 ? 4 * INCH : 0};
+		struct field_arc arc = kit_find_arc(&eye);
 		struct field_stand stand;
 		struct field_box box;
 
@@ -74,7 +75,7 @@ static void boxes_outside_hold_nothing_that_is_seen(void **unused)
 		                                    (int32_t)base_pick_below(&rng, 36 * INCH)},
 		               (int)base_pick_below(&rng, FIELD_ROUND), 2 * INCH, INCH, &stand);
 		box = kit_find_box(&stand.shape);
-		if (!kit_box_outside(&eye, &box))
+		if (!kit_box_out_of_range(&eye, &box) && !kit_box_outside(&eye, &arc, &box))
 			continue;
 		outside++;
 		assert_true(kit_measure_in_arc(&eye, &stand.shape) > eye.range);

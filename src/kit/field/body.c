@@ -16,6 +16,23 @@ static struct field_turn turn_on(struct field_turn turn, int32_t by)
 	}
 }
 
+/* Stands that look the same way have boxes of one size. */
+static struct field_box find_box(const struct field_body *body)
+{
+	const struct field_stand *first = &body->stand[0];
+	struct field_box one = kit_find_box(&first->shape), box = one;
+
+	for (int i = 1; i < body->count; i++) {
+		const struct field_stand *it = &body->stand[i];
+
+		box = kit_join_boxes(box, it->facing == first->facing
+		                                  ? kit_shift_box(one, it->centre.x - first->centre.x,
+		                                                  it->centre.y - first->centre.y)
+		                                  : kit_find_box(&it->shape));
+	}
+	return box;
+}
+
 void kit_make_body(const struct field_form *form, struct field_pose pose, struct field_body *body)
 {
 	struct field_point ref = kit_point_of(pose);
@@ -38,6 +55,42 @@ void kit_make_body(const struct field_form *form, struct field_pose pose, struct
 			kit_make_stand_by(centre, (pose.facing + at[i].turn) % FIELD_ROUND, turn_on(turn, at[i].turn),
 			                  form->width, form->depth, stand);
 	}
+	if (body->count)
+		body->box = find_box(body);
+}
+
+void kit_make_block(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                    struct field_body *body)
+{
+	body->count = 1;
+	body->slot[0] = 0;
+	kit_make_stand_by(centre, facing, turn, width, depth, &body->stand[0]);
+	body->box = kit_find_box(&body->stand[0].shape);
+}
+
+int kit_find_centres(const struct field_form *form, int facing, struct field_point centre[FIELD_STANDS])
+{
+	const struct field_point zero = {0, 0};
+	struct field_turn turn = kit_find_turn(facing);
+	struct field_slot at[FIELD_STANDS];
+	int count = 0;
+
+	kit_find_slots(form->array, form->stands, form->width, form->depth, at);
+	for (int i = 0; i < form->stands; i++)
+		if (form->present >> i & 1)
+			centre[count++] = kit_place_by(zero, at[i].right, at[i].forward, turn);
+	return count;
+}
+
+struct field_point kit_find_mean(const struct field_point *points, int count)
+{
+	int64_t x = 0, y = 0;
+
+	for (int i = 0; i < count; i++) {
+		x += points[i].x;
+		y += points[i].y;
+	}
+	return count ? (struct field_point){(int32_t)(x / count), (int32_t)(y / count)} : (struct field_point){0, 0};
 }
 
 void kit_make_mark(struct field_point a, struct field_point b, struct field_body *body)
@@ -48,6 +101,7 @@ void kit_make_mark(struct field_point a, struct field_point b, struct field_body
 	body->slot[0] = 0;
 	body->stand[0] = (struct field_stand){
 		.shape = {.count = 2, .at = {a, b}}, .centre = middle, .radius = kit_measure_points(a, middle) + 2};
+	body->box = kit_find_box(&body->stand[0].shape);
 }
 
 struct field_point kit_find_centre(const struct field_body *body)
@@ -109,22 +163,6 @@ struct field_box kit_find_orbit(const struct field_form *form, struct field_poin
 	return kit_widen_box((struct field_box){at, at}, (int32_t)kit_find_root(x * x + y * y) + FIELD_GRAIN);
 }
 
-struct field_box kit_find_body_box(const struct field_body *body)
-{
-	const struct field_stand *first = &body->stand[0];
-	struct field_box one = kit_find_box(&first->shape), box = one;
-
-	for (int i = 1; i < body->count; i++) {
-		const struct field_stand *it = &body->stand[i];
-
-		box = kit_join_boxes(box, it->facing == first->facing
-		                                  ? kit_shift_box(one, it->centre.x - first->centre.x,
-		                                                  it->centre.y - first->centre.y)
-		                                  : kit_find_box(&it->shape));
-	}
-	return box;
-}
-
 int32_t kit_measure_front(const struct field_form *form)
 {
 	int files = kit_count_files(form->array, form->stands);
@@ -140,6 +178,14 @@ int32_t kit_measure_depth(const struct field_form *form)
 		return kit_count_ranks(form->array, form->stands) * form->depth;
 	find_reach(form, &low, &high);
 	return -low.y;
+}
+
+/* The gap between two stands; `most` where it is not less. */
+static int32_t measure_stands(const struct field_stand *a, const struct field_stand *b, int32_t most)
+{
+	if (kit_stands_near(a, b, 0) && kit_shapes_overlap(&a->shape, &b->shape, 0))
+		return 0;
+	return kit_measure_apart(&a->shape, &b->shape, most);
 }
 
 /* The gap between the two stands whose centres are nearest: seldom more than the least of all. */
@@ -159,7 +205,7 @@ static int32_t measure_nearest(const struct field_body *a, const struct field_bo
 			one = i;
 			two = j;
 		}
-	return kit_measure_gap(&a->stand[one].shape, &b->stand[two].shape);
+	return measure_stands(&a->stand[one], &b->stand[two], (int32_t)kit_find_root(least) + 2);
 }
 
 int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *b)
@@ -170,15 +216,20 @@ int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *
 		return FIELD_FAR;
 	least = measure_nearest(a, b);
 	for (int i = 0; i < a->count; i++)
-		for (int j = 0; j < b->count; j++) {
-			int32_t gap;
-
-			if (!least || !kit_stands_near(&a->stand[i], &b->stand[j], least))
-				continue;
-			gap = kit_measure_gap(&a->stand[i].shape, &b->stand[j].shape);
-			least = gap < least ? gap : least;
-		}
+		for (int j = 0; j < b->count; j++)
+			if (least && kit_stands_near(&a->stand[i], &b->stand[j], least))
+				least = measure_stands(&a->stand[i], &b->stand[j], least);
 	return least;
+}
+
+bool kit_bodies_near(const struct field_body *a, const struct field_body *b, int32_t reach)
+{
+	for (int i = 0; i < a->count; i++)
+		for (int j = 0; j < b->count; j++)
+			if (kit_stands_near(&a->stand[i], &b->stand[j], reach) &&
+			    measure_stands(&a->stand[i], &b->stand[j], FIELD_FAR) <= reach)
+				return true;
+	return false;
 }
 
 /* Corner by corner: the nearest points of two convex shapes are a corner of one and a point of the other. */
@@ -234,13 +285,10 @@ bool kit_body_near(const struct field_body *body, const struct field_shape *shap
 
 bool kit_body_on_table(const struct field_body *body, int32_t width, int32_t height)
 {
-	struct field_box box;
+	const struct field_box *box = &body->box;
 
-	if (!body->count)
-		return true;
-	box = kit_find_body_box(body);
-	return box.low.x >= -FIELD_SLACK && box.low.y >= -FIELD_SLACK && box.high.x <= width + FIELD_SLACK &&
-	       box.high.y <= height + FIELD_SLACK;
+	return !body->count || (box->low.x >= -FIELD_SLACK && box->low.y >= -FIELD_SLACK &&
+	                        box->high.x <= width + FIELD_SLACK && box->high.y <= height + FIELD_SLACK);
 }
 
 /* Whether all corners of a piece lie in a shape, but for the slack. */
@@ -325,17 +373,23 @@ struct field_pose kit_turn_about(struct field_form *form, struct field_pose pose
 	                           (uint16_t)((pose.facing + FIELD_ROUND / 2) % FIELD_ROUND)};
 }
 
+/* The centre of the body that a form would be at a pose. */
+static struct field_point find_mean_at(const struct field_form *form, struct field_pose pose)
+{
+	struct field_point centre[FIELD_STANDS], ref = kit_point_of(pose);
+	int count = kit_find_centres(form, pose.facing, centre);
+
+	for (int i = 0; i < count; i++)
+		centre[i] = (struct field_point){ref.x + centre[i].x, ref.y + centre[i].y};
+	return kit_find_mean(centre, count);
+}
+
 struct field_pose kit_reform(const struct field_form *from, struct field_pose pose, const struct field_form *to,
                              int facing)
 {
 	struct field_pose formed = {pose.x, pose.y, (uint16_t)facing};
-	struct field_body before, after;
-	struct field_point old, new;
+	struct field_point old = find_mean_at(from, pose), new = find_mean_at(to, formed);
 
-	kit_make_body(from, pose, &before);
-	kit_make_body(to, formed, &after);
-	old = kit_find_centre(&before);
-	new = kit_find_centre(&after);
 	formed.x += kit_find_step(old.x - new.x);
 	formed.y += kit_find_step(old.y - new.y);
 	return formed;

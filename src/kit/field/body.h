@@ -16,11 +16,20 @@ struct field_form {
 struct field_body {
 	int count;
 	uint8_t slot[FIELD_STANDS];
+	struct field_box
+		box; /* round its stands, where it has some: kept by the functions that make and shift bodies */
 	struct field_stand stand[FIELD_STANDS];
 };
 
 void kit_make_body(const struct field_form *form, struct field_pose pose, struct field_body *body);
-/* The same elsewhere, as if it were made there: cheaper. */
+/* The centres of its stands alone, in the same order, seen from its reference point: their number. */
+int kit_find_centres(const struct field_form *form, int facing, struct field_point centre[FIELD_STANDS]);
+/* Their mean; of none: the corner of the table. */
+struct field_point kit_find_mean(const struct field_point *points, int count);
+/* A body of one stand, its facing made ready. */
+void kit_make_block(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                    struct field_body *body);
+/* A body elsewhere, as if it were made there: cheaper. */
 static inline void kit_shift_body(struct field_body *body, int32_t x, int32_t y)
 {
 	for (int i = 0; i < body->count; i++) {
@@ -28,6 +37,7 @@ static inline void kit_shift_body(struct field_body *body, int32_t x, int32_t y)
 
 		kit_copy_stand(it, (struct field_point){it->centre.x + x, it->centre.y + y}, it);
 	}
+	body->box = kit_shift_box(body->box, x, y);
 }
 /* A body that is a single line or point, to be measured to as to any other. */
 void kit_make_mark(struct field_point a, struct field_point b, struct field_body *body);
@@ -39,14 +49,14 @@ void kit_find_outline(const struct field_form *form, struct field_pose pose, str
 struct field_point kit_find_middle(const struct field_form *form, struct field_pose pose);
 /* A box that holds the form, its reference point there, whatever its facing is. */
 struct field_box kit_find_orbit(const struct field_form *form, struct field_point at);
-/* The box round all stands of a body that has some. */
-struct field_box kit_find_body_box(const struct field_body *body);
 /* How wide the front is, and how far the form reaches behind its reference point, grains. */
 int32_t kit_measure_front(const struct field_form *form);
 int32_t kit_measure_depth(const struct field_form *form);
 /* The distance between two bodies in grains; of an empty one FIELD_FAR. */
 int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *b);
-/* The same, with the two points that are so near to each other. */
+/* Whether it is no more than so much: cheaper. */
+bool kit_bodies_near(const struct field_body *a, const struct field_body *b, int32_t reach);
+/* The distance, with the two points that are so near to each other. */
 int32_t kit_find_gap(const struct field_body *a, const struct field_body *b, struct field_point *from,
                      struct field_point *to);
 /* Whether the body comes so near to a shape. */

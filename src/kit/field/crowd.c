@@ -80,7 +80,7 @@ static uint64_t find_bodies(const struct field_crowd *crowd, const struct field_
 
 	if (!body->count)
 		return 0;
-	box = kit_widen_box(kit_find_body_box(body), reach < 0 ? 0 : reach);
+	box = kit_widen_box(body->box, reach < 0 ? 0 : reach);
 	for (int i = 0; i < crowd->bodies && !(any && found); i++) {
 		const struct field_group *group = &crowd->group[i];
 

@@ -128,26 +128,29 @@ int kit_find_facing(struct field_point from, struct field_point to)
 	return (FIELD_ROUND / 4 * 3 + (find_half(y, -x) + 1) / 2) % FIELD_ROUND;
 }
 
-int kit_measure_facings(int from, int to)
-{
-	int way = (((to - from) % FIELD_ROUND) + FIELD_ROUND) % FIELD_ROUND;
-
-	return way > FIELD_ROUND / 2 ? FIELD_ROUND - way : way;
-}
-
 int32_t kit_measure_turn(int32_t radius, int turn)
 {
 	return (int32_t)round_quotient((int64_t)radius * turn * 31415927, INT64_C(180) * FIELD_DEGREE * 10000000);
 }
 
-int32_t kit_find_step(int64_t grains)
-{
-	return (int32_t)round_quotient(grains, FIELD_GRAIN);
-}
-
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
 {
 	kit_make_stand_by(centre, facing, kit_find_turn(facing), width, depth, stand);
+}
+
+/* Half the diagonal. Stands of one size are made one after the other, and a root takes as long as all the rest. */
+static int32_t find_radius(int32_t width, int32_t depth)
+{
+	static _Thread_local struct {
+		int32_t width, depth, radius;
+	} last;
+
+	if (last.width != width || last.depth != depth || !last.radius) {
+		last.width = width;
+		last.depth = depth;
+		last.radius = (int32_t)length_of(width / 2, depth / 2) + 2;
+	}
+	return last.radius;
 }
 
 void kit_make_stand_by(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
@@ -159,7 +162,7 @@ void kit_make_stand_by(struct field_point centre, int facing, struct field_turn 
 
 	stand->centre = centre;
 	stand->facing = facing;
-	stand->radius = (int32_t)length_of(width / 2, depth / 2) + 2;
+	stand->radius = find_radius(width, depth);
 	stand->shape.count = 4;
 	stand->shape.at[0] = (struct field_point){centre.x - side.x - front.x, centre.y - side.y - front.y};
 	stand->shape.at[1] = (struct field_point){centre.x + side.x - front.x, centre.y + side.y - front.y};
@@ -229,20 +232,36 @@ static int64_t depth_of(const struct field_shape *shape, const struct edge *edge
 	return depth;
 }
 
+/* Whether the shape lies on both sides of an edge by more than the slack for certain; if not, how far it does. Mostly the
+ * first corners tell. */
+static bool lies_across(const struct field_shape *shape, const struct edge *edge, int32_t slack, int64_t *low,
+                        int64_t *high)
+{
+	int64_t sure = slack ? slack * ((edge->x < 0 ? -edge->x : edge->x) + (edge->y < 0 ? -edge->y : edge->y)) : 0;
+
+	*low = INT64_MAX;
+	*high = INT64_MIN;
+	for (int32_t i = 0; i < shape->count; i++) {
+		int64_t at = across(edge, shape->at[i]);
+
+		*low = at < *low ? at : *low;
+		*high = at > *high ? at : *high;
+		if (*low<-sure && * high> sure)
+			return true;
+	}
+	return false;
+}
+
 /* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. The shape
  * itself lies to the left of its edges. */
 static bool edges_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
 {
 	for (int32_t i = 0; i < a->count; i++) {
 		struct edge edge = edge_of(a, i);
-		int64_t low = INT64_MAX, high = INT64_MIN, depth;
+		int64_t low, high, depth;
 
-		for (int32_t j = 0; j < b->count; j++) {
-			int64_t at = across(&edge, b->at[j]);
-
-			low = at < low ? at : low;
-			high = at > high ? at : high;
-		}
+		if (lies_across(b, &edge, slack, &low, &high))
+			continue;
 		if (high <= 0 || (slack && within_slack(high, &edge, slack)))
 			return false;
 		if (low < 0 &&
@@ -277,7 +296,7 @@ static int64_t square_to_end(int64_t px, int64_t py, int64_t x, int64_t y)
 }
 
 /* From the corners of one shape to the edges of another, unless that is more than `least`. A corner on the inner side of
- * an edge is nearer to another edge. A root costs more than all the rest, so the least is sought first: one root for each
+ * an edge is nearer to another edge; one that is farther from the edge's line than `least` tells nothing. A root costs more than all the rest, so the least is sought first: one root for each
  * edge that has a corner beside it, and one for all the ends. */
 static int32_t measure_corners(const struct field_shape *a, const struct field_shape *b, int32_t least)
 {
@@ -286,19 +305,20 @@ static int32_t measure_corners(const struct field_shape *a, const struct field_s
 	for (int32_t j = 0; j < b->count; j++) {
 		struct field_point p = b->at[j], q = b->at[j + 1 < b->count ? j + 1 : 0];
 		int64_t x = (int64_t)q.x - p.x, y = (int64_t)q.y - p.y, across = INT64_MAX, gap;
+		int64_t far = least * measure_roughly(q.x - p.x, q.y - p.y);
 
 		for (int32_t i = 0; i < a->count; i++) {
 			int64_t px = (int64_t)a->at[i].x - p.x, py = (int64_t)a->at[i].y - p.y;
 			int64_t beside = x * py - y * px, square;
 
-			if (beside > inside)
+			if (beside > inside || beside > far || beside < -far)
 				continue;
 			square = square_to_end(px, py, x, y);
 			nearest = square < nearest ? square : nearest;
 			beside = beside < 0 ? -beside : beside;
 			across = square == INT64_MAX && beside < across ? beside : across;
 		}
-		if (across == INT64_MAX || across > least * measure_roughly(q.x - p.x, q.y - p.y))
+		if (across == INT64_MAX)
 			continue;
 		gap = round_quotient(across * 256, length_of(256 * x, 256 * y));
 		least = gap < least ? (int32_t)gap : least;
@@ -312,7 +332,12 @@ int32_t kit_measure_gap(const struct field_shape *a, const struct field_shape *b
 {
 	if (kit_shapes_overlap(a, b, 0))
 		return 0;
-	return measure_corners(b, a, measure_corners(a, b, FIELD_FAR));
+	return kit_measure_apart(a, b, FIELD_FAR);
+}
+
+int32_t kit_measure_apart(const struct field_shape *a, const struct field_shape *b, int32_t most)
+{
+	return measure_corners(b, a, measure_corners(a, b, most));
 }
 
 bool kit_holds_point(const struct field_shape *shape, struct field_point point)

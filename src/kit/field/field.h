@@ -72,8 +72,20 @@ static inline int32_t kit_measure_points(struct field_point a, struct field_poin
 
 	return (int32_t)kit_find_root(x * x + y * y);
 }
+/* Whether that is more than so much: without a root. */
+static inline bool kit_points_apart(struct field_point a, struct field_point b, int64_t reach)
+{
+	int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+
+	return reach < 0 || x * x + y * y > reach * reach + reach;
+}
 /* The nearest step. */
-int32_t kit_find_step(int64_t grains);
+static inline int32_t kit_find_step(int64_t grains)
+{
+	const int64_t half = FIELD_GRAIN / 2;
+
+	return (int32_t)(grains >= 0 ? (grains + half) / FIELD_GRAIN : -((-grains + half) / FIELD_GRAIN));
+}
 static inline struct field_point kit_point_of(struct field_pose pose)
 {
 	return (struct field_point){pose.x * FIELD_GRAIN, pose.y * FIELD_GRAIN};
@@ -98,7 +110,12 @@ struct field_point kit_place_point(struct field_point from, int32_t right, int32
 /* The facing from one point to another, to the nearest hundredth of a degree. */
 int kit_find_facing(struct field_point from, struct field_point to);
 /* The way from one facing to another, up to half a round. */
-int kit_measure_facings(int from, int to);
+static inline int kit_measure_facings(int from, int to)
+{
+	int way = (((to - from) % FIELD_ROUND) + FIELD_ROUND) % FIELD_ROUND;
+
+	return way > FIELD_ROUND / 2 ? FIELD_ROUND - way : way;
+}
 /* The arc that a point `radius` grains from the pivot goes in such a turn, in grains. */
 int32_t kit_measure_turn(int32_t radius, int turn);
 
@@ -151,6 +168,8 @@ static inline bool kit_boxes_meet(const struct field_box *a, const struct field_
 
 /* The distance between two shapes in grains, 0 where they touch or overlap. */
 int32_t kit_measure_gap(const struct field_shape *a, const struct field_shape *b);
+/* The same of shapes that are known not to overlap; `most` where it is not less. */
+int32_t kit_measure_apart(const struct field_shape *a, const struct field_shape *b, int32_t most);
 /* Whether two shapes lie in each other by more than `slack` grains. */
 bool kit_shapes_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack);
 /* Whether the point is inside or on the border. */

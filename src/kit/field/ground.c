@@ -120,12 +120,7 @@ bool kit_shape_across(const struct field_ground *ground, const struct field_shap
 
 bool kit_body_on(const struct field_ground *ground, const struct field_body *body, uint32_t flags)
 {
-	struct field_box box;
-
-	if (!body->count)
-		return false;
-	box = kit_find_body_box(body);
-	if (!kit_ground_near(ground, &box, flags, 0))
+	if (!body->count || !kit_ground_near(ground, &body->box, flags, 0))
 		return false;
 	for (int i = 0; i < body->count; i++)
 		if (kit_shape_on(ground, &body->stand[i].shape, flags))

@@ -155,11 +155,13 @@ int32_t kit_measure_route(const struct field_route *route, const uint16_t way[RO
 		for (int nx = x > 0 ? x - 1 : 0; nx <= x + 1 && nx < ROUTE_WIDE; nx++) {
 			int next = ny * ROUTE_WIDE + nx;
 			int32_t away = way[next] * tenth;
+			struct field_point to;
 
 			if (way[next] == ROUTE_FAR || away >= least)
 				continue;
-			away += kit_measure_points(from, cell_middle(route, next));
-			least = away < least ? away : least;
+			to = cell_middle(route, next);
+			if (!kit_points_apart(from, to, (int64_t)least - away - 1))
+				least = away + kit_measure_points(from, to);
 		}
 	return least;
 }

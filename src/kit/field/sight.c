@@ -37,7 +37,7 @@ static bool box_beyond(const struct field_box *box, struct field_point from, str
 	       cross(way, way_to(from, (struct field_point){box->high.x, box->low.y})) < 0;
 }
 
-static bool box_out_of_range(const struct field_eye *eye, const struct field_box *box)
+bool kit_box_out_of_range(const struct field_eye *eye, const struct field_box *box)
 {
 	int64_t x = eye->apex.x, y = eye->apex.y, reach = (int64_t)eye->range + 1;
 
@@ -46,33 +46,37 @@ static bool box_out_of_range(const struct field_eye *eye, const struct field_box
 	return x * x + y * y > reach * reach;
 }
 
-bool kit_box_outside(const struct field_eye *eye, const struct field_box *box)
+struct field_arc kit_find_arc(const struct field_eye *eye)
 {
-	struct field_point zero = {0, 0}, left = eye->apex, right = eye->apex;
+	struct field_point zero = {0, 0};
 	int half = eye->half + SPARE;
 
-	if (box_out_of_range(eye, box))
-		return true;
+	return (struct field_arc){kit_place_point(zero, 0, -REACH, eye->facing - half),
+	                          kit_place_point(zero, 0, REACH, eye->facing + half)};
+}
+
+bool kit_box_outside(const struct field_eye *eye, const struct field_arc *arc, const struct field_box *box)
+{
+	struct field_point left = eye->apex, right = eye->apex;
+
 	if (eye->base) {
 		left = kit_place_point(eye->apex, -eye->base / 2, 0, eye->facing);
 		right = kit_place_point(eye->apex, eye->base / 2, 0, eye->facing);
 	}
-	return box_beyond(box, right, kit_place_point(zero, 0, REACH, eye->facing + half)) ||
-	       box_beyond(box, left, kit_place_point(zero, 0, -REACH, eye->facing - half));
+	return box_beyond(box, right, arc->right) || box_beyond(box, left, arc->left);
 }
 
-static void clip_to_arc(const struct field_eye *eye, struct field_shape *shape)
+static void clip_to_arc(const struct field_eye *eye, const struct field_arc *arc, struct field_shape *shape)
 {
 	struct field_point zero = {0, 0}, left = eye->apex, right = eye->apex;
-	int half = eye->half + SPARE;
 
 	if (eye->base) {
 		left = kit_place_point(eye->apex, -eye->base / 2, 0, eye->facing);
 		right = kit_place_point(eye->apex, eye->base / 2, 0, eye->facing);
 		kit_clip_shape(shape, eye->apex, kit_place_point(zero, REACH, 0, eye->facing));
 	}
-	kit_clip_shape(shape, right, kit_place_point(zero, 0, REACH, eye->facing + half));
-	kit_clip_shape(shape, left, kit_place_point(zero, 0, -REACH, eye->facing - half));
+	kit_clip_shape(shape, right, arc->right);
+	kit_clip_shape(shape, left, arc->left);
 }
 
 static int32_t measure_to(struct field_point apex, const struct field_shape *shape)
@@ -80,18 +84,20 @@ static int32_t measure_to(struct field_point apex, const struct field_shape *sha
 	return kit_measure_points(apex, kit_find_nearest(shape, apex));
 }
 
-int32_t kit_find_part(const struct field_eye *eye, const struct field_shape *target, struct field_shape *part)
+int32_t kit_find_part(const struct field_eye *eye, const struct field_arc *arc, const struct field_shape *target,
+                      struct field_shape *part)
 {
 	*part = *target;
-	clip_to_arc(eye, part);
+	clip_to_arc(eye, arc, part);
 	return part->count ? measure_to(eye->apex, part) : FIELD_FAR;
 }
 
 int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target)
 {
+	struct field_arc arc = kit_find_arc(eye);
 	struct field_shape part;
 
-	return kit_find_part(eye, target, &part);
+	return kit_find_part(eye, &arc, target, &part);
 }
 
 struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, int half, int32_t range)
@@ -178,14 +184,6 @@ void kit_add_shades(struct field_shades *shades, const struct field_ground *grou
 		for (int j = 0; j < it->parts; j++)
 			shades->list[shades->count++] = &ground->part[it->first + j];
 	}
-}
-
-int kit_find_band(const struct field_band *bands, int count, int32_t range)
-{
-	for (int i = 0; i < count; i++)
-		if (range <= bands[i].range + FIELD_LENIENCE)
-			return i;
-	return -1;
 }
 
 /* Between which directions the shape lies; false: it is only the point where one stands. */
@@ -349,9 +347,11 @@ static void insert_shade(struct slit *list, size_t *count, const struct slit *sh
 bool kit_sees_shape(const struct field_eye *eye, const struct field_shape *target,
                     const struct field_shape *const *blockers, size_t count)
 {
+	struct field_arc arc = kit_find_arc(eye);
 	struct field_shape part;
 
-	return kit_find_part(eye, target, &part) <= eye->range && kit_sees_part(eye, target, &part, blockers, count);
+	return kit_find_part(eye, &arc, target, &part) <= eye->range &&
+	       kit_sees_part(eye, target, &part, blockers, count);
 }
 
 bool kit_sees_part(const struct field_eye *eye, const struct field_shape *target, const struct field_shape *part,

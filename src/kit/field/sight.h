@@ -18,8 +18,15 @@ struct field_eye {
 struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, int half, int32_t range);
 /* The distance to the nearest part of the shape inside the arc; FIELD_FAR: none is. */
 int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target);
+/* The borders of an eye's arc, made ready to ask of many: ways along them, the arc to the left of both. All eyes that look the
+ * same way, so far to either side, have the same. */
+struct field_arc {
+	struct field_point left, right;
+};
+struct field_arc kit_find_arc(const struct field_eye *eye);
 /* Whether a box lies wholly out of range, or on the wrong side of one border of the arc: a quick no for all that it holds. */
-bool kit_box_outside(const struct field_eye *eye, const struct field_box *box);
+bool kit_box_out_of_range(const struct field_eye *eye, const struct field_box *box);
+bool kit_box_outside(const struct field_eye *eye, const struct field_arc *arc, const struct field_box *box);
 /* The distance to the nearest stand of a body inside the arc. */
 int32_t kit_measure_to_body(const struct field_eye *eye, const struct field_crowd *crowd, int body);
 /* How far the nearest corner of the shape lies outside the arc, as a turn; 0 or less: inside. */
@@ -29,7 +36,8 @@ bool kit_sees_shape(const struct field_eye *eye, const struct field_shape *targe
                     const struct field_shape *const *blockers, size_t count);
 /* The same in two steps, for one who wants to know both: what of the target lies in the arc, and how far off it is, FIELD_FAR
  * where nothing does; then, where that is in range, whether it is seen. */
-int32_t kit_find_part(const struct field_eye *eye, const struct field_shape *target, struct field_shape *part);
+int32_t kit_find_part(const struct field_eye *eye, const struct field_arc *arc, const struct field_shape *target,
+                      struct field_shape *part);
 bool kit_sees_part(const struct field_eye *eye, const struct field_shape *target, const struct field_shape *part,
                    const struct field_shape *const *blockers, size_t count);
 
@@ -59,6 +67,12 @@ struct field_band {
 	uint8_t dice;
 };
 /* The band of a range; -1: beyond the last. */
-int kit_find_band(const struct field_band *bands, int count, int32_t range);
+static inline int kit_find_band(const struct field_band *bands, int count, int32_t range)
+{
+	for (int i = 0; i < count; i++)
+		if (range <= bands[i].range + FIELD_LENIENCE)
+			return i;
+	return -1;
+}
 
 #endif

@@ -136,9 +136,8 @@ bool kit_walk_straight(struct field_walk *walk, int32_t x, int32_t y)
 	}
 	kit_make_body(&walk->form, walk->pose, &body);
 	if (body.count) {
-		struct field_box box = kit_find_body_box(&body);
+		struct field_box box = kit_join_boxes(body.box, kit_shift_box(body.box, dx, dy));
 
-		box = kit_join_boxes(box, kit_shift_box(box, dx, dy));
 		if (look_round(walk, &box, &near))
 			for (int i = 0; i < body.count && free; i++)
 				free = check_shift(walk, &near, &body.stand[i], dx, dy);

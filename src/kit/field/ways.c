@@ -79,20 +79,32 @@ static struct field_point find_centre(struct field_quest *quest)
 	return quest->centre;
 }
 
+/* Where a goal lies and how far: it is asked for several times, one after the other. */
+static void find_goal(struct field_quest *quest, struct field_point goal)
+{
+	struct field_point centre = find_centre(quest);
+
+	if (!quest->aimed || quest->goal.x != goal.x || quest->goal.y != goal.y) {
+		quest->towards = kit_find_degree(kit_find_facing(centre, goal));
+		quest->whole = kit_find_step(kit_measure_points(centre, goal));
+		quest->goal = goal;
+		quest->aimed = true;
+	}
+	quest->heading = quest->towards;
+}
+
 bool kit_head_for(struct field_quest *quest, struct field_point goal, const struct field_body *into, int32_t limit,
                   bool turn)
 {
 	struct field_pose start = quest->pose;
-	struct field_point centre = find_centre(quest);
-	int32_t most = limit < quest->reach ? limit : quest->reach, whole, length;
+	int32_t most = limit < quest->reach ? limit : quest->reach, length;
 	int facing;
 
-	quest->heading = kit_find_degree(kit_find_facing(centre, goal));
+	find_goal(quest, goal);
 	facing = turn ? quest->heading : start.facing;
 	if (turn && quest->radius >= 0)
 		most -= kit_find_step(kit_measure_turn(quest->radius, kit_measure_facings(start.facing, facing))) + 1;
-	whole = kit_find_step(kit_measure_points(centre, goal));
-	length = whole < most ? whole : most;
+	length = quest->whole < most ? quest->whole : most;
 	if (length <= 0)
 		return false;
 	if (turns(quest, facing))
@@ -101,7 +113,7 @@ bool kit_head_for(struct field_quest *quest, struct field_point goal, const stru
 		length = kit_measure_approach(&quest->form, start, quest->heading, into, most);
 	for (int i = 0; i < SHORTER && length > 0; i++, length = length * 2 / 3) {
 		kit_make_way(quest, quest->heading, length, facing);
-		quest->left = whole - length;
+		quest->left = quest->whole - length;
 		if (quest->try(quest->context, quest->vertex, quest->count))
 			return true;
 	}
@@ -151,7 +163,7 @@ static bool is_near(const struct approach *it, struct field_pose from, int32_t s
 	struct field_body body;
 
 	kit_make_body(&it->form, from, &body);
-	return kit_measure_bodies(&body, it->other) <= steps * FIELD_GRAIN + FIELD_CONTACT;
+	return kit_bodies_near(&body, it->other, steps * FIELD_GRAIN + FIELD_CONTACT);
 }
 
 /* From a pose straight to the nearest point of the other; where the last vertex touches already, not farther. */

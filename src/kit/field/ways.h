@@ -19,6 +19,10 @@ struct field_quest {
 	/* found: */
 	bool centred; /* the middle of its stands is known */
 	struct field_point centre;
+	bool aimed; /* the last goal is known: its direction, a whole degree, and how many steps it is away */
+	struct field_point goal;
+	int towards;
+	int32_t whole;
 	struct field_pose vertex[WAY_VERTICES];
 	int count;
 	int heading;

@@ -45,7 +45,10 @@ static inline struct move restless_make_move(enum verb verb, int32_t one, int32_
 }
 
 /* ---- board.c */
-const struct restless_class *restless_class_of(const struct look *look, const struct restless_unit *unit);
+static inline const struct restless_class *restless_class_of(const struct look *look, const struct restless_unit *unit)
+{
+	return &look->tables->class[look->tables->type[unit->type].class];
+}
 /* In eight bits that are added side by side: processors without an instruction for it would call a function. */
 static inline int restless_count_stands(const struct restless_unit *unit)
 {
@@ -60,6 +63,10 @@ bool restless_can_form(const struct look *look, const struct restless_unit *unit
 int restless_usual_form(const struct look *look, const struct restless_unit *unit);
 extern const struct field_array restless_arrays[FORMS];
 struct field_form restless_form_of(const struct look *look, const struct restless_unit *unit);
+static inline struct field_point restless_ref(const struct restless_unit *unit)
+{
+	return (struct field_point){unit->x * FIELD_GRAIN, unit->y * FIELD_GRAIN};
+}
 static inline struct field_pose restless_pose_of(const struct restless_unit *unit)
 {
 	return (struct field_pose){unit->x, unit->y, unit->facing};
@@ -104,7 +111,6 @@ struct walk {
 	int32_t cost[2];           /* grains */
 	uint64_t touched;
 };
-struct field_point restless_ref(const struct restless_unit *unit);
 /* The vertices of a move. */
 int restless_count_vertices(const struct move *move);
 void restless_get_vertex(const struct move *move, int index, struct field_pose *pose);
@@ -177,7 +183,13 @@ int32_t restless_measure_shortfall(const struct look *look, const struct field_c
 int restless_measure_offset(const struct look *look, const struct field_crowd *crowd, int unit, int target);
 bool restless_may_target(const struct look *look, int unit, int target);
 /* Dice of one stand at that distance, grains; 0: out of range. */
-int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range);
+static inline int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range)
+{
+	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
+	int band = kit_find_band(weapon->band, weapon->bands, range); /* [restless:fire-per-stand] */
+
+	return band < 0 ? 0 : weapon->band[band].dice;
+}
 bool restless_fire_possible(const struct look *look, int unit);
 void restless_apply_fire(struct game *game, int target, int times);
 struct refusal restless_check_volley(const struct look *look, const struct move *move);

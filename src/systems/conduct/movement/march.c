@@ -282,10 +282,7 @@ static uint64_t find_left_behind(const struct march *march, int32_t dx, int32_t 
 		return 0;
 	kit_sweep_shape(&body.stand[0].shape, dx, dy, &swept);
 	end = body;
-	for (int i = 0; i < 4; i++) {
-		end.stand[0].shape.at[i].x += dx;
-		end.stand[0].shape.at[i].y += dy;
-	}
+	kit_shift_body(&end, dx, dy);
 	for (int i = 0; i < march->crowd.count; i++) {
 		const struct field_piece *piece = &march->crowd.piece[i];
 		int32_t before;

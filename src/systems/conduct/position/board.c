@@ -64,10 +64,8 @@ void conduct_make_body(const struct look *look, int unit, struct field_body *bod
 	const struct conduct_unit *it = &look->state->unit[unit];
 	struct field_turn turn = kit_find_turn(it->facing);
 
-	body->count = 1;
-	body->slot[0] = 0;
-	kit_make_stand_by(kit_place_by(kit_point_of(conduct_pose_of(it)), 0, -footprint->depth / 2, turn), it->facing,
-	                  turn, footprint->width, footprint->depth, &body->stand[0]);
+	kit_make_block(kit_place_by(kit_point_of(conduct_pose_of(it)), 0, -footprint->depth / 2, turn), it->facing,
+	               turn, footprint->width, footprint->depth, body);
 }
 
 /* In a view hidden enemies have no place. */

@@ -10,15 +10,6 @@ static int32_t longest_range(const struct look *look, const struct restless_unit
 	return weapon->bands ? weapon->band[weapon->bands - 1].range : -1;
 }
 
-int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range)
-{
-	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
-
-	int band = kit_find_band(weapon->band, weapon->bands, range); /* [restless:fire-per-stand] */
-
-	return band < 0 ? 0 : weapon->band[band].dice;
-}
-
 static void find_shades(const struct look *look, const struct field_crowd *crowd, const struct field_piece *from,
                         struct field_point apex, const struct field_piece *target, struct field_shades *shades)
 {
@@ -70,16 +61,31 @@ bool restless_may_target(const struct look *look, int unit, int target)
 	       (!state->unit[target].engaged || state->option[OPT_FIRE_INTO_MELEE]);
 }
 
+/* The arc of the last stand that asked: the stands of most formations look the same way. */
+struct known_arc {
+	bool known;
+	int facing;
+	struct field_arc arc;
+};
+
+static const struct field_arc *recall_arc(struct known_arc *it, const struct field_eye *eye)
+{
+	if (!it->known || it->facing != eye->facing)
+		*it = (struct known_arc){true, eye->facing, kit_find_arc(eye)};
+	return &it->arc;
+}
+
 /* One firing stand at all stands of the target: the nearest that it can hit; FIELD_FAR: none. */
 static int32_t aim_stand(const struct look *look, const struct field_crowd *crowd, const struct field_piece *from,
-                         int target, bool quick, struct aim *aim)
+                         int target, bool quick, struct known_arc *known, struct aim *aim)
 {
 	const struct restless_unit *unit = &look->state->unit[from->body];
 	int32_t depth = restless_class_of(look, unit)->depth, nearest = FIELD_FAR;
 	struct field_eye eye = kit_find_eye(&from->stand, depth, ARC, longest_range(look, unit) + FIELD_LENIENCE);
 	struct field_group group = kit_find_group(crowd, target);
 
-	if (!group.count || kit_box_outside(&eye, &group.box))
+	if (!group.count || kit_box_out_of_range(&eye, &group.box) ||
+	    kit_box_outside(&eye, recall_arc(known, &eye), &group.box))
 		return FIELD_FAR;
 	for (int i = group.first; i < group.first + group.count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
@@ -88,9 +94,9 @@ static int32_t aim_stand(const struct look *look, const struct field_crowd *crow
 		int32_t range;
 		uint8_t bit = (uint8_t)(1 << piece->slot);
 
-		if (kit_measure_points(eye.apex, piece->stand.centre) - piece->stand.radius > eye.range)
+		if (kit_points_apart(eye.apex, piece->stand.centre, (int64_t)eye.range + piece->stand.radius))
 			continue;
-		range = kit_find_part(&eye, &piece->stand.shape, &part);
+		range = kit_find_part(&eye, &known->arc, &piece->stand.shape, &part);
 		/* What is known to be hit in the open, and by somebody no farther off, tells nothing new. */
 		if (range > eye.range || (range >= nearest && (aim->legal & ~aim->covered & bit)))
 			continue;
@@ -119,6 +125,7 @@ bool restless_aim_with(const struct look *look, const struct field_crowd *crowd,
                        bool quick, struct aim *aim)
 {
 	struct field_group group = kit_find_group(crowd, unit);
+	struct known_arc known = {.known = false};
 	int64_t x = 0, y = 0;
 
 	memset(aim, 0, sizeof *aim);
@@ -131,7 +138,7 @@ bool restless_aim_with(const struct look *look, const struct field_crowd *crowd,
 
 		if (!(who >> piece->slot & 1))
 			continue;
-		range = aim_stand(look, crowd, piece, target, quick, aim);
+		range = aim_stand(look, crowd, piece, target, quick, &known, aim);
 		if (range == FIELD_FAR)
 			continue;
 		if (quick)

@@ -235,7 +235,7 @@ static uint8_t worst_slot(const struct field_body *body, const struct field_body
 			continue;
 		one.stand[0] = body->stand[i];
 		rank = kit_measure_points(body->stand[i].centre, middle);
-		if (kit_measure_bodies(&one, enemy) > FIELD_CONTACT)
+		if (!kit_bodies_near(&one, enemy, FIELD_CONTACT))
 			rank += INT64_C(1) << 40;
 		if (rank >= most) {
 			most = rank;
@@ -274,7 +274,7 @@ static int count_involved(const struct look *look, const struct field_body *body
 		struct field_body one = {.count = 1};
 
 		one.stand[0] = body->stand[i];
-		touching += kit_measure_bodies(&one, enemy) <= FIELD_CONTACT;
+		touching += kit_bodies_near(&one, enemy, FIELD_CONTACT);
 	}
 	return touching ? touching : 1;
 }

@@ -32,7 +32,7 @@ static int price_shot(const struct mind *mind, const struct shot *shot, int targ
 
 static int expected_fire(struct mind *mind, int unit, int target, int times, int bonus)
 {
-	struct shot *shot = &mind->shot[unit][target];
+	struct shot *shot = &mind->pair[unit][target].shot;
 
 	if (!shot->known)
 		*shot = take_aim(&mind->look, mind->crowd, unit, target);
@@ -80,7 +80,7 @@ static int fire_from(const struct mind *mind, int index, const struct restless_u
 		int worth;
 
 		if (!restless_may_target(&look, index, i) ||
-		    kit_measure_points(restless_ref(there), mind->centre[i]) > range)
+		    kit_points_apart(restless_ref(there), mind->centre[i], range))
 			continue;
 		if (!crowd)
 			crowd = restless_suppose_crowd(&look);
@@ -152,7 +152,22 @@ struct march {
 	int reach[2], rough; /* steps; rough: a bit for each move */
 };
 
-static struct march read_march(const struct mind *mind, const struct move *order)
+/* The unit in another formation and facing, told as in a move. */
+static struct forming *recall_forming(struct mind *mind, int index, int how)
+{
+	struct forming *forming;
+
+	for (int i = 0; i < FORMINGS && i < mind->formings[index]; i++)
+		if (mind->forming[index][i].how == how)
+			return &mind->forming[index][i];
+	forming = &mind->forming[index][mind->formings[index]++ % FORMINGS];
+	forming->how = how;
+	forming->fired = false;
+	forming->unit = restless_reform(&mind->look, &mind->look.state->unit[index], how & 15, how >> 4);
+	return forming;
+}
+
+static struct march read_march(struct mind *mind, const struct move *order)
 {
 	struct march march = {.unit = mind->look.state->unit[order->arg[ACTIVATE_UNIT]],
 	                      .rough = order->arg[ACTIVATE_HOW] & (ROUGH_FIRST | ROUGH_SECOND)};
@@ -168,7 +183,7 @@ static struct march read_march(const struct mind *mind, const struct move *order
 		march.unit.formation = (uint8_t)formation;
 	} else if (act == ACT_FORM_MOVE) {
 		march.unit =
-			restless_reform(&mind->look, &march.unit, formation, order->arg[ACTIVATE_HOW] >> HOW_FACING);
+			recall_forming(mind, order->arg[ACTIVATE_UNIT], order->arg[ACTIVATE_HOW] >> HOW_FORM)->unit;
 	}
 	march.rate = rate_of(mind, &march.unit, march.unit.formation, march.rough & 1, bonus);
 	march.reach[0] = expected_reach(march.rate);
@@ -195,30 +210,27 @@ static bool stands_rough(const struct mind *mind, const struct restless_unit *un
 	return false;
 }
 
-/* Whether so many grains of the straight way, so long, meet rough ground or an obstacle. */
-static bool sweeps_rough(const struct mind *mind, struct field_point from, struct field_point to, int32_t reach,
-                         int32_t length)
+/* Whether so many grains of the straight way meet rough ground or an obstacle. */
+static bool sweeps_rough(const struct mind *mind, struct clearance *way, int32_t reach)
 {
-	struct field_stand stand;
 	struct field_shape swept;
 
-	kit_make_stand(from, kit_find_facing(from, to), 2 * FIELD_INCH, FIELD_INCH, &stand);
-	kit_sweep_shape(&stand.shape, (int32_t)((int64_t)(to.x - from.x) * reach / length),
-	                (int32_t)((int64_t)(to.y - from.y) * reach / length), &swept);
+	if (!way->stand.shape.count)
+		kit_make_stand(way->from, kit_find_facing(way->from, way->to), 2 * FIELD_INCH, FIELD_INCH, &way->stand);
+	kit_sweep_shape(&way->stand.shape, (int32_t)((int64_t)(way->to.x - way->from.x) * reach / way->length),
+	                (int32_t)((int64_t)(way->to.y - way->from.y) * reach / way->length), &swept);
 	return is_rough(mind, &swept);
 }
 
 /* The same of so many steps; what is known of the way is remembered. */
 static bool way_is_rough(const struct mind *mind, struct clearance *known, int reach)
 {
-	int32_t length = kit_measure_points(known->from, known->to);
-
-	reach = reach * FIELD_GRAIN < length ? reach * FIELD_GRAIN : length;
-	if (!length || reach <= known->clear)
+	reach = reach * FIELD_GRAIN < known->length ? reach * FIELD_GRAIN : known->length;
+	if (!known->length || reach <= known->clear)
 		return false;
 	if (reach >= known->rough)
 		return true;
-	if (sweeps_rough(mind, known->from, known->to, reach, length))
+	if (sweeps_rough(mind, known, reach))
 		known->rough = reach;
 	else
 		known->clear = reach;
@@ -234,20 +246,26 @@ static int clear_way(const struct mind *mind, struct clearance *known, int reach
 	return 0;
 }
 
-static struct clearance start_way(const struct restless_unit *unit, struct field_point goal)
+static void start_way(struct clearance *way, struct field_point from, struct field_point goal)
 {
-	return (struct clearance){restless_ref(unit), goal, -1, INT32_MAX};
+	way->from = from;
+	way->to = goal;
+	way->length = kit_measure_points(from, goal);
+	way->clear = -1;
+	way->rough = INT32_MAX;
+	way->stand.shape.count = 0;
 }
 
 /* What is known of the way from there, however the unit comes to ask for it. */
 static struct clearance *recall_way(struct mind *mind, int index, const struct restless_unit *unit,
                                     struct field_point goal)
 {
-	struct clearance *known = &mind->clearance[index], start = start_way(unit, goal);
+	struct clearance *known = &mind->clearance[index];
+	struct field_point from = restless_ref(unit);
 
-	if (known->from.x != start.from.x || known->from.y != start.from.y || known->to.x != goal.x ||
-	    known->to.y != goal.y || !known->rough)
-		*known = start;
+	if (known->from.x != from.x || known->from.y != from.y || known->to.x != goal.x || known->to.y != goal.y ||
+	    !known->rough)
+		start_way(known, from, goal);
 	return known;
 }
 
@@ -280,8 +298,9 @@ static struct restless_unit go_straight(struct mind *mind, int index, const stru
 			clear_way(mind, recall_way(mind, index, &march->unit, goal), reach[0] + (rough ? 0 : reach[1]));
 	if (rough && (rough & 1 || length == reach[0])) {
 		struct restless_unit there = shift_towards(&march->unit, goal, length);
-		struct clearance onward = start_way(&there, goal);
+		struct clearance onward;
 
+		start_way(&onward, restless_ref(&there), goal);
 		length += rough & 2 ? reach[1] : clear_way(mind, &onward, reach[1]);
 	}
 	return shift_towards(&march->unit, goal, length);
@@ -384,14 +403,14 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 
 static bool find_open(struct mind *mind, int index, const struct march *march, int target)
 {
-	uint8_t *open = &mind->open[index][target][march->rough & 1];
+	uint8_t *open = &mind->pair[index][target].open[march->rough & 1];
 
 	if (march->unit.status != STATUS_TABLE || !*open)
 		*open = charge_is_open(mind, index, &march->unit, target, march->rough) ? 2 : 1;
 	return *open == 2;
 }
 
-static struct onset find_onset(const struct mind *mind, int index, const struct restless_unit *unit, int target)
+static struct onset find_onset(struct mind *mind, int index, const struct restless_unit *unit, int target)
 {
 	struct field_body mine, theirs;
 	struct restless_unit there;
@@ -407,13 +426,13 @@ static struct onset find_onset(const struct mind *mind, int index, const struct 
 
 static int appraise_charge(struct mind *mind, int index, const struct march *march, int target, int bonus)
 {
-	struct onset *onset = &mind->onset[index][target];
+	struct onset *onset = &mind->pair[index][target].onset;
 	int worth, chance;
 
 	if (mind->look.map->real)
 		return restless_price_combat(mind, index, target, true, bonus) / 2;
-	if (kit_measure_points(restless_ref(&march->unit), mind->centre[target]) >
-	    (6 * march->rate.dice + march->rate.add + 4) * FIELD_INCH)
+	if (kit_points_apart(restless_ref(&march->unit), mind->centre[target],
+	                     (6 * march->rate.dice + march->rate.add + 4) * FIELD_INCH))
 		return -STAND;
 	if (march->unit.status != STATUS_TABLE || !onset->known)
 		*onset = find_onset(mind, index, &march->unit, target);
@@ -436,15 +455,11 @@ static int card_worth(const struct mind *mind, int kind)
 /* The best fire of a unit in another formation and facing, told as in a move. */
 static int fire_formed(struct mind *mind, int index, int how)
 {
-	struct restless_unit there;
-	struct forming *forming;
+	struct forming *forming = recall_forming(mind, index, how);
 
-	for (int i = 0; i < FORMINGS && i < mind->formings[index]; i++)
-		if (mind->forming[index][i].how == how)
-			return mind->forming[index][i].fire;
-	there = restless_reform(&mind->look, &mind->look.state->unit[index], how & 15, how >> 4);
-	forming = &mind->forming[index][mind->formings[index]++ % FORMINGS];
-	*forming = (struct forming){how, fire_from(mind, index, &there)};
+	if (!forming->fired)
+		forming->fire = fire_from(mind, index, &forming->unit);
+	forming->fired = true;
 	return forming->fire;
 }
 
@@ -512,7 +527,7 @@ static bool may_touch(const struct mind *mind, const struct move *move)
 	}
 	restless_make_body(&mind->look, &end, &mine);
 	restless_make_body(&mind->look, &state->unit[state->target], &theirs);
-	return kit_measure_bodies(&mine, &theirs) <= mind->look.tables->charge_snap + FIELD_LENIENCE + FIELD_CONTACT;
+	return kit_bodies_near(&mine, &theirs, mind->look.tables->charge_snap + FIELD_LENIENCE + FIELD_CONTACT);
 }
 
 static int appraise_path(struct mind *mind, const struct move *move)

@@ -29,22 +29,24 @@ struct mind {
 	const struct restless_doctrine *doctrine;
 	const struct field_crowd *crowd; /* of the view */
 	int side;
-	struct shot shot[UNITS][UNITS];
 	/* A unit's best fire with so many volleys and dice more for each stand, once it is asked for. */
 	struct volley {
 		bool known;
 		int32_t worth;
 	} volley[UNITS][VOLLEYS][BONUSES];
-	uint8_t open[UNITS][UNITS][2]; /* whether a charge finds its way, rough or not: 1 no, 2 yes */
-	/* From where a unit stands to another, and what the ground before it gains. */
-	struct onset {
-		bool known;
-		int32_t gap, gain;
-	} onset[UNITS][UNITS];
+	/* The stands of a unit that was asked for last, about its reference point. */
+	struct array {
+		uint8_t unit, formation, shape, alive;
+		uint16_t facing;
+		int count;
+		int32_t spread; /* from their middle to the farthest, not less */
+		struct field_point stand[FIELD_STANDS];
+	} array;
 	/* The straight way from a place: so many grains of it are known to be clear, so many to touch what is not. */
 	struct clearance {
 		struct field_point from, to;
-		int32_t clear, rough;
+		int32_t length, clear, rough;
+		struct field_stand stand; /* what goes it, as it begins; without corners: it is not made yet */
 	} clearance[UNITS];
 	uint8_t first[UNITS], pieces[UNITS]; /* of the crowd */
 	struct field_point centre[UNITS];
@@ -52,14 +54,9 @@ struct mind {
 	int32_t strike[UNITS]; /* from farther off it can do nothing with its next activation */
 	bool covered[UNITS];
 	struct field_box ground[OBJECTIVES], exit; /* round them */
-	/* Worth of a charge that gets there, and of two volleys with a die for each stand, once they are asked for. */
-	struct pair {
-		bool charge_known, fire_known;
-		int32_t charge, fire;
-	} pair[UNITS][UNITS];
-	uint64_t sides[SIDES];       /* units of each */
-	int32_t stake[SIDES];        /* what a stand of each is worth, per cent of a usual one */
-	uint64_t kept;               /* units that keep out of the fight, so that enough remain */
+	uint64_t sides[SIDES];                     /* units of each */
+	int32_t stake[SIDES];                      /* what a stand of each is worth, per cent of a usual one */
+	uint64_t kept;                             /* units that keep out of the fight, so that enough remain */
 	int32_t haste;               /* what ground is worth, per cent of what it is while there is time */
 	uint64_t within[OBJECTIVES]; /* units that stand in it and can hold it */
 	bool wanted[OBJECTIVES];     /* must be taken */
@@ -87,8 +84,24 @@ struct mind {
 		int32_t x, y, facing, formation, worth;
 	} place[UNITS][PLACES];
 	struct forming {
-		int32_t how, fire; /* how: formation and facing as in a move */
+		int32_t how, fire; /* how: formation and facing as in a move; fire: once it is asked for */
+		bool fired;
+		struct restless_unit unit;
 	} forming[UNITS][FORMINGS];
+	struct field_point stand[FIELD_PIECES]; /* the middles of the crowd's */
+	/* Of one unit and another, for the units that there are; all of it once it is asked for. */
+	struct pair {
+		struct shot shot;
+		uint8_t open[2]; /* whether a charge finds its way, rough or not: 1 no, 2 yes */
+		/* Worth of a charge that gets there, and of two volleys with a die for each stand. */
+		bool charge_known, fire_known;
+		int32_t charge, fire;
+		/* From where the one stands to the other, and what the ground before it gains. */
+		struct onset {
+			bool known;
+			int32_t gap, gain;
+		} onset;
+	} pair[UNITS][UNITS];
 };
 
 /* ---- odds.c */
@@ -119,7 +132,7 @@ int32_t restless_price_place(struct mind *mind, int index, const struct restless
 /* The same for where it is; of one that is not on the table: as it was last thought to come on. */
 int32_t restless_price_here(struct mind *mind, int index);
 /* The part of it that the scenario's victory asks for. */
-int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at);
+int32_t restless_price_ground(struct mind *mind, int index, const struct restless_unit *at);
 /* The way to where the unit must be; NULL: it must be nowhere. */
 const uint16_t *restless_find_way(const struct mind *mind, int index);
 /* The enemy unit nearest to a place; NONE. */

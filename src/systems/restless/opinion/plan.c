@@ -123,54 +123,76 @@ static int32_t price_volley(struct mind *mind, int by, int target)
 
 /* ---- ground */
 
-/* How far the body is from the ground: 0 where one of its stands counts as in it. */
-static int32_t way_into(const struct field_body *body, const struct field_shape *shape)
-{
-	int32_t least = FIELD_FAR;
-
-	for (int i = 0; i < body->count; i++) {
-		struct field_point nearest;
-		int32_t away;
-
-		if (kit_holds_point(shape, body->stand[i].centre))
-			return 0;
-		nearest = kit_find_nearest(shape, body->stand[i].centre);
-		away = kit_measure_points(nearest, body->stand[i].centre);
-		least = away < least ? away : least;
-	}
-	return least;
-}
-
 static int32_t point_way(struct field_point from, const struct field_shape *shape)
 {
 	return kit_holds_point(shape, from) ? 0 : kit_measure_points(from, kit_find_nearest(shape, from));
 }
 
-/* A unit as it might stand. */
+/* A unit as it might stand: the middles of its stands are all that counts here. */
 struct spot {
-	struct field_body body;
+	int count;
+	struct field_point stand[FIELD_STANDS];
 	struct field_point centre;
-	int32_t spread; /* from there to the middle of its farthest stand */
+	int32_t spread; /* from there to the middle of its farthest stand, not less */
 };
 
-static int32_t find_spread(const struct field_body *body, struct field_point centre)
+/* How far it is from the ground: 0 where one of its stands counts as in it. */
+static int32_t way_into(const struct spot *spot, const struct field_shape *shape)
 {
+	int32_t least = FIELD_FAR;
+
+	for (int i = 0; i < spot->count && least; i++) {
+		int32_t away = point_way(spot->stand[i], shape);
+
+		least = away < least ? away : least;
+	}
+	return least;
+}
+
+/* From the middle of the stands to the farthest of them, with a little more for what rounding does to the middle elsewhere. */
+static int32_t find_spread(const struct array *array)
+{
+	struct field_point centre = kit_find_mean(array->stand, array->count);
 	int64_t most = 0;
 
-	for (int i = 0; i < body->count; i++) {
-		int64_t x = (int64_t)body->stand[i].centre.x - centre.x,
-			y = (int64_t)body->stand[i].centre.y - centre.y;
+	for (int i = 0; i < array->count; i++) {
+		int64_t x = (int64_t)array->stand[i].x - centre.x, y = (int64_t)array->stand[i].y - centre.y;
 
 		most = x * x + y * y > most ? x * x + y * y : most;
 	}
-	return (int32_t)kit_find_root(most) + 1;
+	return (int32_t)kit_find_root(most) + FIELD_GRAIN;
 }
 
-static void make_spot(const struct mind *mind, const struct restless_unit *at, struct spot *spot)
+/* The stands of a unit about its reference point: many of its places differ in nothing but that. */
+static const struct array *recall_array(struct mind *mind, int index, const struct restless_unit *at)
 {
-	restless_make_body(&mind->look, at, &spot->body);
-	spot->centre = kit_find_centre(&spot->body);
-	spot->spread = find_spread(&spot->body, spot->centre);
+	struct array *array = &mind->array;
+	struct field_form form;
+
+	if (array->count && array->unit == index && array->facing == at->facing && array->formation == at->formation &&
+	    array->shape == at->shape && array->alive == at->alive)
+		return array;
+	form = restless_form_of(&mind->look, at);
+	array->unit = (uint8_t)index;
+	array->facing = at->facing;
+	array->formation = at->formation;
+	array->shape = at->shape;
+	array->alive = at->alive;
+	array->count = kit_find_centres(&form, at->facing, array->stand);
+	array->spread = find_spread(array);
+	return array;
+}
+
+static void make_spot(struct mind *mind, int index, const struct restless_unit *at, struct spot *spot)
+{
+	const struct array *array = recall_array(mind, index, at);
+	struct field_point ref = restless_ref(at);
+
+	spot->count = array->count;
+	for (int i = 0; i < array->count; i++)
+		spot->stand[i] = (struct field_point){ref.x + array->stand[i].x, ref.y + array->stand[i].y};
+	spot->centre = kit_find_mean(spot->stand, spot->count);
+	spot->spread = array->spread;
 }
 
 /* Whether all its stands are farther from what lies in a box than what is measured straight. */
@@ -179,7 +201,16 @@ static bool is_far(const struct mind *mind, const struct spot *spot, const struc
 	struct field_box dot = {spot->centre, spot->centre};
 
 	dot = kit_widen_box(dot, spot->spread + mind->doctrine->route_near * FIELD_INCH);
-	return spot->body.count && !kit_boxes_meet(box, &dot);
+	return spot->count && !kit_boxes_meet(box, &dot);
+}
+
+/* Whether a point is so near to some ground, grains. Mostly a corner is near enough. */
+static bool is_near(struct field_point from, const struct field_shape *shape, int32_t reach)
+{
+	for (int i = 0; i < shape->count; i++)
+		if (!kit_points_apart(from, shape->at[i], reach))
+			return true;
+	return point_way(from, shape) <= reach;
 }
 
 /* How far a unit is from ground that it must reach, so far in a straight line (FIELD_FAR: not measured, but not near):
@@ -192,9 +223,9 @@ static int32_t way_round(const struct mind *mind, int index, const struct spot *
 	if (straight < mind->doctrine->route_near * FIELD_INCH)
 		return straight;
 	round = kit_measure_route(&mind->look.map->ways.route, restless_find_way(mind, index), spot->centre);
-	if (straight == FIELD_FAR && spot->body.count && point_way(spot->body.stand[0].centre, shape) <= round)
+	if (straight == FIELD_FAR && spot->count && is_near(spot->stand[0], shape, round))
 		return round;
-	straight = straight == FIELD_FAR ? way_into(&spot->body, shape) : straight;
+	straight = straight == FIELD_FAR ? way_into(spot, shape) : straight;
 	return round > straight ? round : straight;
 }
 
@@ -229,6 +260,7 @@ static void look_round(struct mind *mind)
 
 		if (!mind->pieces[unit]++)
 			mind->first[unit] = (uint8_t)i;
+		mind->stand[i] = at;
 		mind->centre[unit].x += at.x;
 		mind->centre[unit].y += at.y;
 		for (int j = 0; fights(&mind->look, &state->unit[unit]) && j < mind->look.map->objectives; j++) {
@@ -407,6 +439,8 @@ void restless_make_plan(const void *tables, const void *view, int side, const in
 	mind->look = restless_look(tables, view);
 	mind->side = side;
 	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine);
+	for (int i = 0; i < mind->look.state->units; i++)
+		memset(mind->pair[i], 0, mind->look.state->units * sizeof mind->pair[i][0]);
 	memset(mind->trust, 100, sizeof mind->trust);
 	mind->stake[0] = mind->stake[1] = mind->haste = 100;
 	if (mind->look.map->real)
@@ -421,19 +455,17 @@ void restless_make_plan(const void *tables, const void *view, int side, const in
 
 /* ---- places */
 
+/* Of enemies that are as near in whole grains the first. */
 int restless_nearest_enemy(const struct mind *mind, struct field_point from)
 {
 	int32_t least = FIELD_FAR;
 	int best = NONE;
 
 	for (int i = 0; i < mind->look.state->units; i++)
-		if (mind->look.state->unit[i].side != mind->side && mind->pieces[i]) {
-			int32_t away = kit_measure_points(from, mind->centre[i]);
-
-			if (away < least) {
-				least = away;
-				best = i;
-			}
+		if (mind->look.state->unit[i].side != mind->side && mind->pieces[i] &&
+		    !kit_points_apart(from, mind->centre[i], (int64_t)least - 1)) {
+			least = kit_measure_points(from, mind->centre[i]);
+			best = i;
 		}
 	return best;
 }
@@ -452,7 +484,7 @@ static int32_t price_objectives(const struct mind *mind, int index, const struct
 
 		if (mind->errand[index] != i && !mind->wanted[i] && !(mind->within[i] >> index & 1))
 			continue;
-		away = is_far(mind, spot, &mind->ground[i]) ? FIELD_FAR : way_into(&spot->body, shape);
+		away = is_far(mind, spot, &mind->ground[i]) ? FIELD_FAR : way_into(spot, shape);
 		if (mind->errand[index] == i)
 			worth -= (int32_t)((int64_t)way_round(mind, index, spot, shape, away) * stands *
 			                   mind->doctrine->inch_ground / FIELD_INCH);
@@ -481,10 +513,9 @@ static int32_t price_ground(const struct mind *mind, int index, const struct spo
 	int32_t worth = 0;
 
 	if (mind->runners >> index & 1)
-		return -(int32_t)(weigh_way(mind,
-		                            way_round(mind, index, spot, exit,
-		                                      is_far(mind, spot, &mind->exit) ? FIELD_FAR
-		                                                                      : way_into(&spot->body, exit))) *
+		return -(int32_t)(weigh_way(mind, way_round(mind, index, spot, exit,
+		                                            is_far(mind, spot, &mind->exit) ? FIELD_FAR
+		                                                                            : way_into(spot, exit))) *
 		                  stands * mind->doctrine->inch_exit / FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
@@ -498,26 +529,25 @@ static int32_t price_ground(const struct mind *mind, int index, const struct spo
 	       (nearest > 0 ? (int32_t)((int64_t)nearest * stands * mind->doctrine->inch_hunt / FIELD_INCH) : 0);
 }
 
-int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at)
+int32_t restless_price_ground(struct mind *mind, int index, const struct restless_unit *at)
 {
 	struct spot spot;
 
-	make_spot(mind, at, &spot);
+	make_spot(mind, index, at, &spot);
 	return price_ground(mind, index, &spot, FIELD_FAR);
 }
 
 enum { TOUCH = BETWEEN * (FIELD_INCH / 100) };
 
-/* From the body to a unit, grains, about. */
-static int32_t gap_to(const struct mind *mind, const struct field_body *body, int unit)
+/* From there to a unit, grains, about. */
+static int32_t gap_to(const struct mind *mind, const struct spot *spot, int unit)
 {
 	int64_t least = INT64_MAX;
 	int32_t gap;
 
-	for (int i = 0; i < body->count; i++)
+	for (int i = 0; i < spot->count; i++)
 		for (int j = mind->first[unit]; j < mind->first[unit] + mind->pieces[unit]; j++) {
-			int64_t x = body->stand[i].centre.x - mind->crowd->piece[j].stand.centre.x;
-			int64_t y = body->stand[i].centre.y - mind->crowd->piece[j].stand.centre.y;
+			int64_t x = spot->stand[i].x - mind->stand[j].x, y = spot->stand[i].y - mind->stand[j].y;
 
 			least = x * x + y * y < least ? x * x + y * y : least;
 		}
@@ -582,7 +612,7 @@ static void weigh_spot(struct mind *mind, int index, const struct restless_unit 
 			continue;
 		if (is_beyond(mind, spot, i, hunts && *nearest > matters ? *nearest : matters))
 			continue;
-		gap = gap_to(mind, &spot->body, i);
+		gap = gap_to(mind, spot, i);
 		mine = price_attack(mind, at, index, i, gap, false);
 		theirs = price_attack(mind, &state->unit[i], i, index, gap, covered);
 		*threat = mine > *threat ? mine : *threat;
@@ -610,7 +640,7 @@ static void weigh_options(struct mind *mind)
 
 		if (unit->side != mind->side || !mind->pieces[i])
 			continue;
-		make_spot(mind, unit, &spot);
+		make_spot(mind, i, unit, &spot);
 		weigh_spot(mind, i, unit, &spot, false, &threat, &danger, &nearest);
 		add_option(&mind->strikes, i, threat);
 		add_option(&mind->blows, i, danger);
@@ -639,7 +669,7 @@ int32_t restless_price_place(struct mind *mind, int index, const struct restless
 	int32_t threat, danger, nearest;
 	struct spot spot;
 
-	make_spot(mind, at, &spot);
+	make_spot(mind, index, at, &spot);
 	weigh_spot(mind, index, at, &spot, mind->errand[index] == NONE && !(mind->runners >> index & 1), &threat,
 	           &danger, &nearest);
 	if (mind->doctrine->tempo) {

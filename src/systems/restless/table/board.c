@@ -14,11 +14,6 @@ struct refusal restless_refuse(const char *rule, const char *text)
 	return (struct refusal){rule, text};
 }
 
-const struct restless_class *restless_class_of(const struct look *look, const struct restless_unit *unit)
-{
-	return &look->tables->class[look->tables->type[unit->type].class];
-}
-
 bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation)
 {
 	return formation >= 0 && formation < FORMS &&
@@ -54,11 +49,6 @@ const struct field_array restless_arrays[FORMS] = {[FORM_NONE] = {.files = 1},
                                                    [FORM_COLUMN] = {.files = 1},
                                                    [FORM_SQUARE] = {.ring = square},
                                                    [FORM_MASS] = {.ranks = 2, .files = 2}};
-
-struct field_point restless_ref(const struct restless_unit *unit)
-{
-	return (struct field_point){unit->x * FIELD_GRAIN, unit->y * FIELD_GRAIN};
-}
 
 struct field_form restless_form_of(const struct look *look, const struct restless_unit *unit)
 {

@@ -136,12 +136,10 @@ static void snap_to(struct step *step, struct field_point way, int32_t left)
 {
 	int32_t snap = step->look->tables->charge_snap;
 	struct field_body body, other;
-	int32_t gap;
 
 	restless_make_body(step->look, &step->walk->unit, &body);
 	restless_make_body(step->look, &step->look->state->unit[step->look->state->target], &other);
-	gap = kit_measure_bodies(&body, &other);
-	if (gap <= FIELD_CONTACT || gap > snap + FIELD_LENIENCE)
+	if (!kit_bodies_near(&body, &other, snap + FIELD_LENIENCE) || kit_bodies_near(&body, &other, FIELD_CONTACT))
 		return;
 	kit_close_up(&step->on, &other, way, left < 2 * snap ? left : 2 * snap);
 	follow_walk(step);

@@ -218,7 +218,7 @@ static bool is_in_reach(const struct field_quest *quest, const struct field_body
 
 	kit_find_outline(&quest->form, quest->pose, &outline);
 	kit_make_mark(outline.centre, outline.centre, &middle);
-	return kit_measure_bodies(&middle, other) <= quest->reach * FIELD_GRAIN + outline.radius + FIELD_CONTACT;
+	return kit_bodies_near(&middle, other, quest->reach * FIELD_GRAIN + outline.radius + FIELD_CONTACT);
 }
 
 /* [restless:act-7] A charge is offered a way that touches whenever there is one: straight for the middle of its target, or

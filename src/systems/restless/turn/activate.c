@@ -212,9 +212,10 @@ static struct stance *find_stance(const struct look *look, const struct field_cr
 	                        .pose = order->pose};
 	struct stance *stance;
 
-	for (int i = 0; i < STANCES && i < stances->count; i++)
-		if (is_same_stance(&stances->list[i], &wanted))
-			return &stances->list[i];
+	/* The last ones first: orders that begin alike are mostly listed one after the other. */
+	for (int i = stances->count; i > 0 && i > stances->count - STANCES; i--)
+		if (is_same_stance(&stances->list[(i - 1) % STANCES], &wanted))
+			return &stances->list[(i - 1) % STANCES];
 	stance = &stances->list[stances->count++ % STANCES];
 	*stance = wanted;
 	stance->refusal = find_start(look, crowd, order, &stance->start);
@@ -560,32 +561,58 @@ struct listing {
 	int seat;
 	struct move_list *moves;
 	struct stances stances;
+	/* found: who asked last where the nearest enemy is, and how one faces him; -1: nobody */
+	int asked, nearest;
 };
 
-/* The order with each card that helps it, and without. */
-static void add_order(struct listing *listing, const struct move *plain)
+/* Whether the unit is neither on the table nor in reserve: only a card brings it back. */
+static bool is_away(const struct listing *listing, int unit)
+{
+	int status = listing->look->state->unit[unit].status;
+
+	return status != STATUS_TABLE && status != STATUS_RESERVE;
+}
+
+static bool may_order(struct listing *listing, const struct move *move)
+{
+	return fits(listing->look, listing->crowd, listing->seat, move, &listing->stances);
+}
+
+/* An order that is allowed, and the same with each card that helps: whether one that is here may do it does not hang on
+ * the card. */
+static void add_allowed(struct listing *listing, const struct move *plain)
 {
 	const struct look *look = listing->look;
-	bool away = look->state->unit[plain->arg[ACTIVATE_UNIT]].status != STATUS_TABLE &&
-	            look->state->unit[plain->arg[ACTIVATE_UNIT]].status != STATUS_RESERVE;
 	struct move move = *plain;
 
-	if (!away) {
-		if (!fits(look, listing->crowd, listing->seat, plain, &listing->stances))
-			return;
-		engine_add_move(listing->moves, plain);
-	}
-	for (int kind = 0; kind < look->tables->cards; kind++) {
-		bool rally = look->tables->card[kind].effect == EFFECT_RALLY;
+	engine_add_move(listing->moves, plain);
+	for (int kind = 0; kind < look->tables->cards; kind++)
+		if (look->state->hand[listing->seat][kind] && card_helps(look, kind, plain->arg[ACTIVATE_ACT])) {
+			move.arg[ACTIVATE_CARD] = kind + 1;
+			engine_add_move(listing->moves, &move);
+		}
+}
 
-		if (!look->state->hand[listing->seat][kind] ||
-		    (away ? !rally : !card_helps(look, kind, plain->arg[ACTIVATE_ACT])))
-			continue;
+/* The order of one who is away with each card that rallies. */
+static void add_rallied(struct listing *listing, const struct move *plain)
+{
+	const struct look *look = listing->look;
+	struct move move = *plain;
+
+	for (int kind = 0; kind < look->tables->cards; kind++) {
 		move.arg[ACTIVATE_CARD] = kind + 1;
-		/* Whether one that is here may do it does not hang on the card. */
-		if (!away || fits(look, listing->crowd, listing->seat, &move, &listing->stances))
+		if (look->state->hand[listing->seat][kind] && look->tables->card[kind].effect == EFFECT_RALLY &&
+		    may_order(listing, &move))
 			engine_add_move(listing->moves, &move);
 	}
+}
+
+static void add_order(struct listing *listing, const struct move *plain)
+{
+	if (is_away(listing, plain->arg[ACTIVATE_UNIT]))
+		add_rallied(listing, plain);
+	else if (may_order(listing, plain))
+		add_allowed(listing, plain);
 }
 
 static int facing_nearest(const struct look *look, int unit)
@@ -597,7 +624,8 @@ static int facing_nearest(const struct look *look, int unit)
 		struct field_point at = restless_ref(&look->state->unit[i]);
 
 		if (look->state->unit[i].status == STATUS_TABLE &&
-		    look->state->unit[i].side != look->state->unit[unit].side && kit_measure_points(from, at) < least) {
+		    look->state->unit[i].side != look->state->unit[unit].side &&
+		    !kit_points_apart(from, at, (int64_t)least - 1)) {
 			least = kit_measure_points(from, at);
 			to = at;
 		}
@@ -608,16 +636,37 @@ static int facing_nearest(const struct look *look, int unit)
 	                          : kit_find_facing(from, to) / FIELD_DEGREE * FIELD_DEGREE;
 }
 
+static int recall_nearest(struct listing *listing, int unit)
+{
+	if (listing->asked != unit) {
+		listing->asked = unit;
+		listing->nearest = facing_nearest(listing->look, unit);
+	}
+	return listing->nearest;
+}
+
+/* Against whom a charge is declared does not decide whether it may be, so that one answer serves for all. Close combat goes
+ * on with those that it began with. */
 static void list_targets(struct listing *listing, int unit, struct move *move)
 {
-	const struct look *look = listing->look;
+	const struct restless_state *state = listing->look->state;
+	const struct restless_unit *it = &state->unit[unit];
+	bool charge = move->arg[ACTIVATE_ACT] == ACT_CHARGE, known = false;
 
-	for (int i = 0; i < look->state->units; i++)
-		if (look->state->unit[i].status == STATUS_TABLE &&
-		    look->state->unit[i].side != look->state->unit[unit].side) {
-			move->arg[ACTIVATE_TARGET] = i + 1;
+	for (int i = 0; i < state->units; i++) {
+		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == it->side ||
+		    (!charge && !(it->engaged >> i & 1)))
+			continue;
+		move->arg[ACTIVATE_TARGET] = i + 1;
+		if (!charge || is_away(listing, unit)) {
 			add_order(listing, move);
+			continue;
 		}
+		if (!known && !may_order(listing, move))
+			return;
+		known = true;
+		add_allowed(listing, move);
+	}
 }
 
 /* The ways to march on that are listed: in the usual formation and in column. */
@@ -643,12 +692,15 @@ static void list_forms(struct listing *listing, const struct move *order)
 {
 	const struct look *look = listing->look;
 	int unit = order->arg[ACTIVATE_UNIT];
-	int facing[2] = {look->map->real ? 0 : look->state->unit[unit].facing, facing_nearest(look, unit)};
+	int facing[2] = {look->map->real ? 0 : look->state->unit[unit].facing, recall_nearest(listing, unit)};
 
 	for (int i = 0; i < 2 * FORMS; i++) {
-		struct move move = make_activate(unit, order->arg[ACTIVATE_ACT], NONE, order->arg[ACTIVATE_HOW] & 3,
-		                                 i / 2, facing[i & 1], NONE);
+		struct move move;
 
+		if (!restless_form_permitted(look, &look->state->unit[unit], i / 2))
+			continue;
+		move = make_activate(unit, order->arg[ACTIVATE_ACT], NONE, order->arg[ACTIVATE_HOW] & 3, i / 2,
+		                     facing[i & 1], NONE);
 		add_order(listing, &move);
 	}
 }
@@ -679,7 +731,8 @@ static void list_unit(struct listing *listing, int unit)
 
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves)
 {
-	struct listing listing = {.look = look, .crowd = restless_make_crowd(look), .seat = seat, .moves = moves};
+	struct listing listing = {
+		.look = look, .crowd = restless_make_crowd(look), .seat = seat, .moves = moves, .asked = -1};
 
 	for (int unit = 0; unit < look->state->units; unit++)
 		if (look->state->unit[unit].seat == seat && look->state->unit[unit].status != STATUS_EXITED &&
