@@ -151,6 +151,18 @@ static int tell_unknown(const struct cli_args *args, const char *id, bool broken
 	return cli_say_usage(args->command->name, "there is no scenario '%s'; 'durbar list --all' shows them", id);
 }
 
+/* Whether the system has the scenario; then it is loaded. The others are only introduced: maps and counters take most of the
+ * time. */
+static bool load_with(const char *data, const struct rules *rules, const char *id, struct arena *arena,
+                      struct cli_world *world, size_t *scenario, struct faults *faults)
+{
+	if (!cli_introduce_world(data, rules, arena, world, faults) ||
+	    !engine_find_scenario(rules, world->tables, id, scenario))
+		return false;
+	return world->folder || (cli_load_world(data, rules, arena, world, faults) &&
+	                         engine_find_scenario(rules, world->tables, id, scenario));
+}
+
 int cli_find_scenario(const struct cli_args *args, const char *id, struct cli_world *world, size_t *scenario)
 {
 	const char *data = cli_find_data(args);
@@ -158,12 +170,9 @@ int cli_find_scenario(const struct cli_args *args, const char *id, struct cli_wo
 	size_t count;
 	const struct rules *const *list = systems_list_rules(&count);
 
-	for (size_t i = 0; i < count; i++) {
-		if (!cli_load_world(data, list[i], args->arena, world, &faults))
-			continue;
-		if (engine_find_scenario(list[i], world->tables, id, scenario))
+	for (size_t i = 0; i < count; i++)
+		if (load_with(data, list[i], id, args->arena, world, scenario, &faults))
 			return CLI_DONE;
-	}
 	cli_say_faults(&faults);
 	return tell_unknown(args, id, faults.count > 0);
 }
