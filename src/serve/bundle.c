@@ -350,8 +350,10 @@ char *serve_bundle_script(const struct bundle_reader *reader, const char *script
 		free(bundle->module[i].exports);
 	fclose(out);
 	free(bundle);
-	if (!*fault)
+	if (!*fault) {
+		*size = serve_strip_comments(bytes);
 		return bytes;
+	}
 	free(bytes);
 	return NULL;
 }

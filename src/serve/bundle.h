@@ -6,6 +6,7 @@
  * line; `import {a, b as c}`, `import * as a`, `export function`, `class`, `const`, `export {a as b}`, the last with or
  * without `from`; no module imports itself by way of others. `() => import("./x.js")` stays, and asks for a chunk: a
  * bundle that leaves out what the page's own has.
+ * Comments, indentation and empty lines are left out.
  * May use: nothing. */
 #ifndef DURBAR_SERVE_BUNDLE_H
 #define DURBAR_SERVE_BUNDLE_H

@@ -107,7 +107,11 @@ static bool put_sheet(const struct bundle_reader *reader, FILE *out, const char 
 
 char *serve_bundle_styles(const struct bundle_reader *reader, const char *page, size_t *size, char fault[BUNDLE_FAULT])
 {
-	return rewrite(reader, page, size, fault, put_sheet);
+	char *bytes = rewrite(reader, page, size, fault, put_sheet);
+
+	if (bytes)
+		*size = serve_strip_comments(bytes);
+	return bytes;
 }
 
 /* The style sheets of a page are one; it stands where the head ends. */

@@ -47,3 +47,41 @@ void serve_put_addresses(FILE *out, const char *at, size_t size, const char *roo
 	}
 	fwrite(from, 1, (size_t)(end - from), out);
 }
+
+/* Copies a line without its comments, and whether it ends inside a template. Returns what follows it. */
+static const char *copy_bare(const char *at, char **out, bool *inside)
+{
+	while (*at && *at != '\n') {
+		const char *end = !*inside && at[0] == '/' && at[1] == '*' ? strstr(at + 2, "*/") : NULL;
+
+		if (end) {
+			at = end + 2 + (end[2] == ' ');
+			continue;
+		}
+		*inside ^= *at == '`';
+		*(*out)++ = *at++;
+	}
+	return at;
+}
+
+size_t serve_strip_comments(char *text)
+{
+	char *out = text;
+	bool inside = false;
+
+	for (const char *at = text; *at;) {
+		bool whole = inside; /* a line of a template stays as it is */
+		char *line = out;
+
+		if (!inside)
+			at += strspn(at, " \t");
+		if (!inside && at[0] == '/' && at[1] == '/')
+			at += strcspn(at, "\n");
+		at = copy_bare(at, &out, &inside);
+		if (*at && (whole || out > line))
+			*out++ = '\n';
+		at += *at != 0;
+	}
+	*out = 0;
+	return (size_t)(out - text);
+}

@@ -18,7 +18,7 @@ static void compress_resource(struct resource *resource)
 	/* 15 + 16: the largest window, with a gzip header. */
 	if (resource->size < COMPRESS_FROM || strncmp(resource->type, "image/png", 9) == 0 ||
 	    strncmp(resource->type, "font/", 5) == 0 ||
-	    deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+	    deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
 		return;
 	resource->gzip = serve_alloc(resource->size);
 	stream.next_out = (unsigned char *)resource->gzip;

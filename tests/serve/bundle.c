@@ -229,6 +229,33 @@ static const struct file pages[] = {{"p.html", "<head>\n<link rel=\"icon\" href=
                                     {"f.woff2", "font"},
                                     {NULL, NULL}};
 
+static void comments_and_indentation_are_left_out(void **state)
+{
+	static const struct file files[] = {
+		{"a/a.js",
+	         "// a card\n/** of\n * two lines */\nconst a = /** @type {any} */ (1); /* one */\n\n"
+	         "\tconst b = `${a /* stays */}/*`,\n\t\tc = \"http://b\";\n\t// gone\nconst d = `\n\t// stays\n`;\n"},
+		{0},
+	};
+	static const struct file sheets[] = {
+		{"p.html", "<link rel=\"stylesheet\" href=\"/web/s.css\">\n"},
+		{"s.css", "/* a card */\na {\n\tb: c; /* d */\n}\n"},
+		{0},
+	};
+	struct bundle_reader reader = {read_file, (void *)(uintptr_t)sheets, "/web/~7"};
+	char fault[BUNDLE_FAULT], *got;
+	size_t size;
+
+	(void)state;
+	expect_bundle(files, "a/a.js", NULL,
+	              "const m_a_a_js = (() => {\nconst a = (1); \nconst b = `${a /* stays */}/*`,\nc = \"http://b\";\n"
+	              "const d = `\n\t// stays\n`;\nreturn { };\n})();\nexport { m_a_a_js, };\n");
+	got = serve_bundle_styles(&reader, "p.html", &size, fault);
+	assert_string_equal(got, "a {\nb: c; \n}\n");
+	assert_int_equal(size, strlen(got));
+	free(got);
+}
+
 static void a_page_names_one_script_and_one_style_sheet(void **state)
 {
 	struct bundle_reader reader = {read_file, (void *)(uintptr_t)pages, "/web/~7"};
@@ -261,6 +288,7 @@ int main(void)
 		cmocka_unit_test(odd_places_and_lines),
 		cmocka_unit_test(there_is_an_end_to_modules),
 		cmocka_unit_test(fonts_and_sheets_that_are_not_there),
+		cmocka_unit_test(comments_and_indentation_are_left_out),
 		cmocka_unit_test(a_page_names_one_script_and_one_style_sheet),
 	};
 
