@@ -60,9 +60,9 @@ try {
 	const lobby = await (await fetch(fixture.origin + '/api/lobby')).json();
 	for (const system of lobby.systems)
 		for (const scenario of system.scenarios) {
-			const box = scenario.describe || {};
-			if (!scenario.exercise && !box.real && (box.map || box.maps?.length) && (!wanted.length || wanted.includes(scenario.id)))
-				await cut(fixture, {...scenario, seats: system.seats, field: Boolean(box.maps)});
+			const {real, map, table} = scenario.about;
+			if (!scenario.exercise && !real && (map || table) && (!wanted.length || wanted.includes(scenario.id)))
+				await cut(fixture, {...scenario, seats: system.seats, field: table});
 			if (scenario.id === 'asante' && (!wanted.length || wanted.includes('hero')))
 				await cut(fixture, {...scenario, seats: system.seats}, HERO);
 		}

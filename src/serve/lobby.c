@@ -1,5 +1,6 @@
 /* lobby.c: what can be played, and the rules to read. May use: server, http, resource, bots, codec, guide. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -33,12 +34,79 @@ static bool has_picture(const char *web, const char *scenario)
 	return !access(path, R_OK);
 }
 
-static void write_scenario(struct wire *wire, const char *web, const struct serve_system *system, size_t scenario)
+static void copy_word(struct writer *writer, const struct doc *box, const char *key)
+{
+	const char *word = base_scalar_of(base_find_doc(box, key));
+
+	if (word)
+		writer->put_text(writer, key, word);
+}
+
+/* The nation of each side's first unit: what its sign is coloured by. */
+static void write_nations(struct writer *writer, const struct doc *box)
+{
+	const struct doc *units = base_find_doc(box, "units"), *sides = base_find_doc(box, "sides");
+
+	writer->open_map(writer, "nations");
+	for (const struct doc *side = sides ? sides->first : NULL; side; side = side->next)
+		for (const struct doc *unit = units ? units->first : NULL; unit; unit = unit->next)
+			if (side->key && strcmp(serve_read_text(unit, "side"), side->key) == 0) {
+				if (base_find_doc(unit, "nation"))
+					writer->put_text(writer, side->key, serve_read_text(unit, "nation"));
+				break;
+			}
+	writer->close(writer);
+}
+
+static int64_t count_turns(const struct doc *box, const char *key)
+{
+	const struct doc *turns = base_find_doc(box, "turns");
+	const char *told = base_scalar_of(base_find_doc(box, key));
+
+	return told ? strtoll(told, NULL, 10) : turns ? (int64_t)turns->count : 0;
+}
+
+/* Of what `describe` tells so much as a list of scenarios needs: the whole is many times as long. */
+static void write_about(struct writer *writer, const struct serve_system *system, size_t scenario)
+{
+	struct arena *arena = serve_need_memory(base_open_arena());
+	const char *real;
+	struct doc_writer box;
+
+	base_start_doc_writer(&box, arena);
+	system->rules->describe(system->tables, scenario, &box.writer);
+	real = base_scalar_of(base_find_doc(box.root, "real"));
+	writer->open_map(writer, "about");
+	if (base_find_doc(box.root, "sides"))
+		codec_send_doc(base_find_doc(box.root, "sides"), "sides", writer);
+	write_nations(writer, box.root);
+	copy_word(writer, box.root, "map");
+	copy_word(writer, box.root, "source");
+	writer->put_bool(writer, "table", base_find_doc(box.root, "maps") != NULL);
+	writer->put_bool(writer, "real", real && strcmp(real, "true") == 0);
+	writer->put_int(writer, "turns", count_turns(box.root, "length"));
+	writer->put_int(writer, "longest", count_turns(box.root, "longest"));
+	writer->close(writer);
+	base_close_arena(arena);
+}
+
+static void write_box(struct wire *wire, const struct serve_system *system, size_t scenario)
+{
+	struct wire box = {.used = 0};
+
+	codec_start_wire(&box);
+	system->rules->describe(system->tables, scenario, &box.writer);
+	codec_put_json(wire, "describe", box.bytes, box.used);
+	codec_free_wire(&box);
+}
+
+/* `whole`: with all that is in its box. */
+static void write_scenario(struct wire *wire, const char *web, const struct serve_system *system, size_t scenario,
+                           bool whole)
 {
 	struct writer *writer = &wire->writer;
 	struct scenario_facts facts = system->rules->scenario(system->tables, scenario);
 	const struct match_plan plan = {.rules = system->rules, .tables = system->tables, .scenario = scenario};
-	struct wire box = {.used = 0};
 
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "id", facts.id);
@@ -49,10 +117,10 @@ static void write_scenario(struct wire *wire, const char *web, const struct serv
 	write_card(writer, guide_find_card(system->guide, facts.id));
 	engine_write_option_specs(&plan, writer);
 	engine_write_presets(&plan, writer);
-	codec_start_wire(&box);
-	system->rules->describe(system->tables, scenario, &box.writer);
-	codec_put_json(wire, "describe", box.bytes, box.used);
-	codec_free_wire(&box);
+	if (whole)
+		write_box(wire, system, scenario);
+	else
+		write_about(writer, system, scenario);
 	writer->close(writer);
 }
 
@@ -78,9 +146,9 @@ static bool is_lesson(const struct serve_system *system, size_t scenario)
 	       strcmp(serve_read_text(lesson, "scenario"), system->rules->scenario(system->tables, scenario).id) == 0;
 }
 
-/* A system with its scenarios from `first` to before `end`; of several without the lesson. */
+/* A system with its scenarios from `first` to before `end`, whole, or what a list needs of them, without the lesson. */
 static void write_system(struct wire *wire, const char *web, const struct serve_system *system, size_t first,
-                         size_t end)
+                         size_t end, bool whole)
 {
 	struct writer *writer = &wire->writer;
 	const struct rules_facts *facts = &system->rules->facts;
@@ -98,8 +166,8 @@ static void write_system(struct wire *wire, const char *web, const struct serve_
 		write_learn(writer, system->learn);
 	writer->open_list(writer, "scenarios");
 	for (size_t i = first; i < end; i++)
-		if (end - first == 1 || !is_lesson(system, i))
-			write_scenario(wire, web, system, i);
+		if (whole || !is_lesson(system, i))
+			write_scenario(wire, web, system, i, whole);
 	writer->close(writer);
 	writer->close(writer);
 }
@@ -156,7 +224,7 @@ static void cache_scenarios(struct server *server, const struct serve_system *sy
 		char path[128];
 
 		codec_start_wire(&wire);
-		write_system(&wire, server->config->web, system, i, i + 1);
+		write_system(&wire, server->config->web, system, i, i + 1, true);
 		snprintf(path, sizeof path, "/api/box/%s", system->rules->scenario(system->tables, i).id);
 		serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
 	}
@@ -174,7 +242,7 @@ void serve_cache_lobby(struct server *server)
 	writer->open_list(writer, "systems");
 	for (size_t i = 0; i < server->config->systems; i++)
 		write_system(&wire, server->config->web, &server->config->system[i], 0,
-		             server->config->system[i].rules->count_scenarios(server->config->system[i].tables));
+		             server->config->system[i].rules->count_scenarios(server->config->system[i].tables), false);
 	writer->close(writer);
 	writer->open_list(writer, "bots");
 	for (size_t i = 0; i < count; i++) {

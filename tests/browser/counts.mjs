@@ -71,9 +71,10 @@ async function games(fixture, id) {
 		if (found)
 			bad.add(found);
 	};
-	for (const scenario of system.scenarios.filter((one) => !one.exercise && !one.describe.real).slice(0, 3)) {
+	for (const scenario of system.scenarios.filter((one) => !one.exercise && !one.about.real).slice(0, 3)) {
+		const {describe} = JSON.parse((await request(port, 'GET', '/api/box/' + scenario.id)).text).scenarios[0];
 		const {events, view, report} = await play(port, scenario.id, system.seats, 'counts');
-		const context = contextOf(scenario.describe, view, system.seats[0]);
+		const context = contextOf(describe, view, system.seats[0]);
 		for (const event of events) {
 			look(event.text || '');
 			const line = WORDS[id].eventLine(context, event);

@@ -90,7 +90,8 @@ async function wording(fixture, id, its, buttons) {
 	assert.deepEqual([...raw].slice(0, 12), [], `${raw.size} kinds of events speak raw words`);
 }
 
-async function game(port, system, scenario, preset, found) {
+async function game(port, system, {id}, preset, found) {
+	const [scenario] = JSON.parse((await request(port, 'GET', '/api/box/' + id)).text).scenarios;
 	const grid = new Grid(JSON.parse((await request(port, 'GET', `/map/${scenario.describe.map}.json`)).text));
 	const units = new Map(scenario.describe.units.map((unit) => [unit.id, unit])), ids = new Set(units.keys());
 	const made = await makeMatch(port, {scenario: scenario.id, seed: 'words-' + preset, options: {preset}, seats: [{kind: 'human'}, {kind: 'human'}]});

@@ -127,7 +127,13 @@ await test('the lobby lists what can be played', async () => {
 	const lobby = JSON.parse((await request(server.port, 'GET', '/api/lobby')).text);
 	const sunset = lobby.systems.find((system) => system.id === 'sunset');
 	assert.deepEqual(sunset.seats, ['british', 'native']);
-	assert.ok(sunset.scenarios.find((scenario) => scenario.id === 'asante').describe.units.length > 20);
+	const asante = sunset.scenarios.find((scenario) => scenario.id === 'asante');
+	const {describe, about, ...rest} = JSON.parse((await request(server.port, 'GET', '/api/box/asante')).text).scenarios[0];
+	assert.ok(describe.units.length > 20);
+	assert.equal(about, undefined);
+	assert.deepEqual(asante, {...rest, about: {sides: describe.sides, nations: {british: 'british', native: 'asante'}, map: 'asante', source: describe.source, table: false, real: false, turns: describe.length, longest: describe.longest}});
+	const {scenarios} = lobby.systems.find((system) => system.id === 'restless');
+	assert.deepEqual(scenarios.map((one) => [one.about.table, one.about.real, one.about.turns]), scenarios.map((one) => [true, one.id === 'restless-assist', 0]));
 	assert.ok(lobby.bots.some((bot) => bot.name === 'greedy'));
 });
 
@@ -211,8 +217,7 @@ await test('a move sent twice counts once', async () => {
 
 // What the other side may not know must not be sent at all.
 await test('fog of war: a whole game; nothing hidden is sent to the other seat', async () => {
-	const lobby = JSON.parse((await request(server.port, 'GET', '/api/lobby')).text);
-	const units = lobby.systems.find((s) => s.id === 'sunset').scenarios.find((s) => s.id === 'asante').describe.units;
+	const {units} = JSON.parse((await request(server.port, 'GET', '/api/box/asante')).text).scenarios[0].describe;
 	const ids = {british: new Set(), native: new Set()};
 	for (const unit of units)
 		ids[unit.side].add(unit.id);

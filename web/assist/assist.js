@@ -29,11 +29,13 @@ function tokensOf(hash) {
 
 /** The scenarios that are played at a real table. @returns {Promise<{system: any, scenario: any}[]>} */
 async function realScenarios() {
-	const lobby = await (await fetch("/api/lobby")).json();
-	return lobby.systems.flatMap((/** @type {any} */ system) =>
-		system.scenarios
-			.filter((/** @type {any} */ scenario) => scenario.describe?.real)
-			.map((/** @type {any} */ scenario) => ({ system, scenario })),
+	const lobby = await (await fetch("/api/lobby")).json(),
+		real = lobby.systems.flatMap((/** @type {any} */ system) => system.scenarios.filter((/** @type {any} */ scenario) => scenario.about?.real));
+	return Promise.all(
+		real.map(async (/** @type {any} */ { id }) => {
+			const system = await (await fetch("/api/box/" + id)).json();
+			return { system, scenario: system.scenarios[0] };
+		}),
 	);
 }
 

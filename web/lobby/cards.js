@@ -15,11 +15,8 @@ export function hours(minutes) {
 	return `${halves >> 1}${halves & 1 ? "½" : ""} h`;
 }
 
-/** How long a war is; one that the players may extend has two numbers. @param {any} box */
-function span(box) {
-	const length = box.length || box.turns.length;
-	return box.longest > length ? `${length}–${box.longest} turns` : count(length, "turn");
-}
+/** How long a war is; one that the players may extend has two numbers. @param {any} about */
+const span = ({ turns, longest }) => (longest > turns ? `${turns}–${longest} turns` : count(turns, "turn"));
 
 const LEVELS = ["easy", "medium", "hard"];
 
@@ -41,10 +38,10 @@ const sentence = (scenario) => scenario.card?.pitch || String(scenario.note || "
 
 /** @param {War} war */
 export function warCard({ system, scenario }) {
-	const box = scenario.describe || {},
+	const about = scenario.about || {},
 		card = scenario.card || {},
 		[, name, year] = /^(.*?)\s+(\d{4}.*)$/.exec(scenario.title) || ["", scenario.title, ""];
-	const open = () => (box.real ? location.assign("/web/assist.html?" + scenario.id) : openNew(system, scenario));
+	const open = () => (about.real ? location.assign("/web/assist.html?" + scenario.id) : openNew(system, scenario));
 	return h(
 		"button",
 		{ type: "button", class: "war" + (scenario.id === WARS[0] ? " first" : ""), on: { click: open } },
@@ -57,7 +54,7 @@ export function warCard({ system, scenario }) {
 			"span",
 			{ class: "war-m" },
 			card.minutes ? h("span", null, icon(ICONS.clock, "small"), h("b", null, hours(Number(card.minutes)))) : null,
-			box.turns ? h("span", null, span(box)) : null,
+			about.turns ? h("span", null, span(about)) : null,
 			difficulty(card.difficulty),
 		),
 		h(
@@ -67,12 +64,12 @@ export function warCard({ system, scenario }) {
 				h(
 					"span",
 					{ class: "side" },
-					h("i", { class: "sw " + (i ? "arch" : "square"), data: { nation: nationOf(box, seat) } }),
+					h("i", { class: "sw " + (i ? "arch" : "square"), data: { nation: nationOf(about, seat) } }),
 					sideName(scenario, seat),
 				),
 			),
 		),
-		box.source === "reconstructed" || / reconstruct/.test(scenario.note) ? h("span", { class: "chip warn" }, "reconstructed map") : null,
+		about.source === "reconstructed" || / reconstruct/.test(scenario.note) ? h("span", { class: "chip warn" }, "reconstructed map") : null,
 	);
 }
 
@@ -82,7 +79,7 @@ export function sortWars(lobby) {
 	const wars = lobby.systems.flatMap((/** @type {any} */ system) => system.scenarios.map((/** @type {any} */ scenario) => ({ system, scenario })));
 	const real = wars.filter((war) => !war.scenario.exercise && !TOYS.includes(war.system.id)),
 		rank = (/** @type {War} */ war) => (WARS.findIndex((name) => war.scenario.id.startsWith(name)) + 9) % 9,
-		battles = real.filter((war) => war.scenario.describe?.maps);
+		battles = real.filter((war) => war.scenario.about?.table);
 	return {
 		campaigns: real.filter((war) => !battles.includes(war)).sort((a, b) => rank(a) - rank(b)),
 		battles,

@@ -21,7 +21,7 @@ const tokenOf = (link) => link.slice(link.indexOf("#") + 1);
 /** Options of other wars are left out; those that a set turns on come first, then how unclear rules are read. @param {any} scenario */
 function optionGroups(scenario) {
 	const others = WARS.filter((war) => !scenario.id.startsWith(war)),
-		strange = (/** @type {any} */ option) => scenario.describe?.turns && others.some((war) => (option.name + option.rule).includes(war)),
+		strange = (/** @type {any} */ option) => scenario.about?.turns && others.some((war) => (option.name + option.rule).includes(war)),
 		mine = scenario.options.filter((/** @type {any} */ option) => !strange(option)),
 		sets = { ...scenario.presets?.scenario, ...scenario.presets?.all },
 		rules = mine.filter((/** @type {any} */ option) => option.name in sets),

@@ -5,8 +5,6 @@ import { h } from "../common/dom.js";
 
 /** The picture of a scenario; one that is not made is painted when the page stands. @param {any} scenario */
 export function picture(scenario) {
-	const box = scenario.describe || {},
-		[field] = box.maps || [];
 	/* tools/make-pictures.mjs makes them. */
 	if (scenario.picture) return h("img", { class: "pic", data: { src: `/web/pictures/${scenario.id}.webp` }, width: 480, height: 259, alt: "" });
 	return h("canvas", {
@@ -14,7 +12,7 @@ export function picture(scenario) {
 		width: 460,
 		height: 264,
 		"aria-hidden": "true",
-		data: { map: box.map || "", field: field ? JSON.stringify(field) : "" },
+		data: { map: scenario.about?.map || "", field: scenario.about?.table ? scenario.id : "" },
 	});
 }
 
@@ -66,12 +64,17 @@ const GROUNDS = {
 	zareba: "--m-town",
 };
 
-/** A small picture of a table in inches. @param {HTMLCanvasElement} canvas */
-function paintField(canvas) {
-	const map = JSON.parse(canvas.dataset.field || "{}"),
-		pen = canvas.getContext("2d"),
+/** The first table of a scenario, which the list of scenarios does not tell. @param {string} scenario */
+async function firstField(scenario) {
+	const answer = await fetch("/api/box/" + scenario);
+	return answer.ok ? (await answer.json()).scenarios[0].describe?.maps?.[0] : null;
+}
+
+/** A small picture of a table in inches. @param {HTMLCanvasElement} canvas @param {any} map */
+function paintField(canvas, map) {
+	const pen = canvas.getContext("2d"),
 		style = getComputedStyle(document.documentElement);
-	if (!pen || !map.width) return;
+	if (!pen || !map?.width) return;
 	const k = Math.max(canvas.width / map.width, canvas.height / map.height),
 		off = (canvas.height - map.height * k) / 2;
 	pen.fillStyle = style.getPropertyValue("--m-desert");
@@ -93,7 +96,7 @@ function paintField(canvas) {
 
 /** A small picture of a map, from its hexes. @param {HTMLCanvasElement} canvas */
 async function paint(canvas) {
-	if (canvas.dataset.field) return paintField(canvas);
+	if (canvas.dataset.field) return paintField(canvas, await firstField(canvas.dataset.field));
 	const answer = canvas.dataset.map ? await fetch(`/map/${canvas.dataset.map}.json`) : null;
 	const paper = canvas.getContext("2d");
 	const hard = /** @type {HTMLCanvasElement} */ (h("canvas", { width: canvas.width, height: canvas.height }));

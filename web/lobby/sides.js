@@ -11,13 +11,13 @@ export const chiefs = (system) => system.seats.filter((/** @type {string} */ sea
 /** @param {any} scenario @param {string} seat */
 export function sideName(scenario, seat) {
 	const side = sideOf(seat);
-	return scenario.describe?.sides?.[side] || capital(side);
+	return scenario.about?.sides?.[side] || capital(side);
 }
 
-/** @param {any} box @param {string} seat */
-export function nationOf(box, seat) {
+/** @param {any} about @param {string} seat */
+export function nationOf(about, seat) {
 	const side = sideOf(seat);
-	return (box.units || []).find((/** @type {any} */ unit) => unit.side === side)?.nation || side;
+	return about.nations?.[side] || side;
 }
 
 /** Systems that show how one is made, not games for players. */
