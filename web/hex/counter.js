@@ -185,7 +185,8 @@ export function ringCounter(counter) {
 /** The sprite, once, so that `use` finds it. */
 export async function loadSprite() {
 	const text = await (await fetch("/web/hex/counters.svg")).text();
-	const sprite = document.adoptNode(new DOMParser().parseFromString(text.replace(/>\s+</g, "><").replace(/<title>[^<]*<\/title>/g, ""), "image/svg+xml").documentElement);
+	const page = new DOMParser().parseFromString(text.replace(/>\s+</g, "><").replace(/<title>[^<]*<\/title>/g, ""), "text/html");
+	const sprite = document.adoptNode(/** @type {Element} */ (page.querySelector("svg")));
 	sprite.classList.add("sprite");
 	sprite.setAttribute("aria-hidden", "true");
 	document.body.prepend(sprite);
