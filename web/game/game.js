@@ -77,6 +77,7 @@ export class Game {
 		/** @type {Promise<void> | null} */ this.opening = null;
 		/** @type {import("./coach.js").Coach | null} */ this.coach = null;
 		this.busy = false;
+		/** the first look has just been taken */ this.looked = false;
 		/** the page is complete */ this.ready = false;
 		/** the verb that the player turned to; empty: the usual one */ this.mode = "";
 		this.unread = 0;
@@ -226,8 +227,10 @@ export class Game {
 		this.ready = true;
 		if (this.wires.length > 1) drawCurtain(this, acting || this.wire);
 		else {
+			/* The greeting comes when everything is in its place: to show it the browser lays the whole map out. */
+			const arrived = this.arrive(wire);
 			greetNewcomer(this, wire);
-			await this.arrive(wire);
+			await arrived;
 		}
 		/* A new game goes to the other devices of a personal link. */
 		if (localStorage.getItem("durbar.shelf")) loadShelf().then((module) => module.sync());
@@ -237,8 +240,12 @@ export class Game {
 	async arrive(wire) {
 		const met = wire.match.seen ?? wire.ply,
 			seen = this.surface?.seenUpTo?.(met) ?? met;
+		/* Counters are drawn in the size that the first look gives them, once. */
+		this.looked = !!this.board && this.wires.length === 1;
+		if (this.looked) this.firstLook();
 		this.newPosition(wire);
-		this.firstLook();
+		if (!this.looked) this.firstLook();
+		this.looked = false;
 		await this.loadStory(wire);
 		if (coached(wire.match.match)) this.callCoach();
 		if (wire.result?.over) return void this.endPage.open();
@@ -399,7 +406,7 @@ export class Game {
 		if (!this.moment) weighRows(this);
 		const { task, pick, ways } = this.chooser,
 			start = task?.start || pick.hex;
-		if (this.replay || !this.board) return;
+		if (this.replay || !this.board || this.looked) return;
 		/* Who attacks and who is attacked, or a march with all that it reaches, are in sight together. */
 		if (start) this.board.showAll([start, pick.target || start, ...ways.keys()]);
 		else if (!this.auto) this.board.seek(this.chooser.hexes(), (hexes) => this.largest(hexes));
