@@ -16,7 +16,7 @@ export function hours(minutes) {
 }
 
 /** How long a war is; one that the players may extend has two numbers. @param {any} about */
-const span = ({ turns, longest }) => (longest > turns ? `${turns}–${longest} turns` : count(turns, "turn"));
+const span = ({ turns, longest }) => (longest > turns ? `${turns}–` : "") + count(Math.max(turns, longest), "turn");
 
 const LEVELS = ["easy", "medium", "hard"];
 
