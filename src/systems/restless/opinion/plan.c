@@ -406,7 +406,7 @@ void restless_make_plan(const void *tables, const void *view, int side, const in
 	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
-	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine);
+	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine, mind->look.state->scenario, side);
 	memset(mind->trust, 100, sizeof mind->trust);
 	mind->stake[0] = mind->stake[1] = mind->haste = 100;
 	if (mind->look.map->real)
