@@ -46,9 +46,10 @@ static void add_moves(const struct move *moves, size_t count, uint32_t doctrine,
 }
 
 /* Ways to play worth trying: not doing nothing, and no other version of the standard. */
-static bool is_plan(const char *doctrine)
+static bool is_plan(const struct doctrine *doctrine)
 {
-	return strcmp(doctrine, "idle") != 0 && strcmp(doctrine, "greedy-1") != 0 && strcmp(doctrine, "standard") != 0;
+	return !doctrine->local && strcmp(doctrine->name, "idle") != 0 && strcmp(doctrine->name, "greedy-1") != 0 &&
+	       strcmp(doctrine->name, "standard") != 0;
 }
 
 static void add_doctrines(const struct bot_question *ask, const struct doctrines *all, int32_t *worth,
@@ -58,7 +59,7 @@ static void add_doctrines(const struct bot_question *ask, const struct doctrines
 		struct bot_question own = *ask;
 		struct move move;
 
-		if (!is_plan(all->list[i].name))
+		if (!is_plan(&all->list[i]))
 			continue;
 		memset(&move, 0, sizeof move);
 		own.doctrine = all->list[i].value;
@@ -74,6 +75,12 @@ static uint32_t recall_doctrine(const struct bot_question *ask)
 
 	return memory && memory->made && memory->clock == ask->rules->clock(ask->tables, ask->view) ? memory->doctrine
 	                                                                                            : 0;
+}
+
+/* NULL for the first: what is standard differs from place to place, and the system knows where it is. */
+static const int32_t *find_values(const struct doctrines *all, uint32_t doctrine)
+{
+	return all && doctrine && doctrine < all->count ? all->list[doctrine].value : NULL;
 }
 
 /* Where a system says nothing, to the end of the turn. */
@@ -94,8 +101,7 @@ void bots_find_options(const struct bot_question *ask, struct bots_options *opti
 
 	memset(options, 0, sizeof *options);
 	memset(&move, 0, sizeof move);
-	if (all && doctrine < all->count)
-		own.doctrine = all->list[doctrine].value;
+	own.doctrine = find_values(all, doctrine);
 	bots_choose_greedy(&own, worth, &move);
 	add_option(options, &move, doctrine);
 	count = engine_propose_moves(ask->rules, ask->tables, ask->view, ask->seat, own.doctrine, LOOKED, &moves,
@@ -113,7 +119,7 @@ void bots_enter_options(struct bots_contest *contest, const struct bots_options 
 
 	contest->count = options->count;
 	for (int i = 0; i < options->count; i++) {
-		const int32_t *doctrine = all ? all->list[options->doctrine[i]].value : NULL;
+		const int32_t *doctrine = find_values(all, options->doctrine[i]);
 
 		contest->trial[i] =
 			(struct bots_trial){.doctrine = doctrine, .first = &options->move[i], .horizon = horizon};

@@ -2,6 +2,7 @@
  * start in games of its own. May use: base, engine, bots, series, external, world. */
 #include <fnmatch.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,8 +14,8 @@
 #include "external/external.h"
 
 /* ROUND: with each opponent both sets play both sides, with the same seed. SWITCH: a number with a smaller range is a switch,
- * and no trial tells how far to move it. */
-enum { ROUND = 4, SWITCH = 4, DRAWN_SEED = 32 };
+ * and no trial tells how far to move it. AHEAD: so many points ahead are half of all that can be worth. */
+enum { ROUND = 4, SWITCH = 4, DRAWN_SEED = 32, AHEAD = 10 };
 
 /* ---- a step */
 
@@ -35,15 +36,29 @@ static int find_field(const struct tune_job *job, uint64_t game)
 	return (int)(game / ROUND % (uint64_t)job->fields);
 }
 
+/* The side of the set that is tried. */
+static int find_side(const struct tune_job *job, uint64_t game)
+{
+	return job->side >= 0 ? job->side : (int)(game % 2);
+}
+
 /* Who plays the two sides of a game: without opponents the two sets each other, twice. */
 static void find_players(const struct tune_job *job, uint64_t game, int who[2])
 {
 	uint64_t round = game / ROUND;
-	int set = job->rivals ? (int)(game % ROUND / 2) : 0;
+	int set = job->rivals ? (int)(game % ROUND / 2) : 0, side = find_side(job, game);
 	int other = job->rivals ? 2 + (int)(round / (uint64_t)job->fields % (uint64_t)job->rivals) : 1;
 
-	who[game % 2] = set;
-	who[!(game % 2)] = other;
+	who[side] = set;
+	who[!side] = other;
+}
+
+/* Whose dice are the same: both sides of both sets with an opponent, or one side of both. */
+static uint64_t find_dice(const struct tune_job *job, uint64_t game)
+{
+	if (job->side >= 0)
+		return game / ROUND * 2 + game % 2;
+	return job->rivals ? game / ROUND : game / 2;
 }
 
 static void play_game(void *own, void *hall, uint64_t game, struct series_result *result)
@@ -60,7 +75,7 @@ static void play_game(void *own, void *hall, uint64_t game, struct series_result
 	if (!table)
 		return;
 	find_players(job, game, who);
-	series_play_game(table, job->seed, job->rivals ? game / ROUND : game / 2, who, result);
+	series_play_game(table, job->seed, find_dice(job, game), who, result);
 	result->number = game;
 }
 
@@ -70,20 +85,29 @@ static int count_half_points(const struct series_result *result, int side)
 	return result->outcome.winner < 0 ? 1 : result->outcome.winner == side ? 2 : 0;
 }
 
+/* What a game was worth for a side, from 0 to 1: points, or half of that and half by how far it was ahead. */
+static double price_result(const struct tune_job *job, const struct series_result *result, int side)
+{
+	double points = count_half_points(result, side) / 2.0;
+	double margin = (double)result->outcome.score[side] - (double)result->outcome.score[!side];
+
+	return job->margins ? (points + (1 + margin / (AHEAD + fabs(margin))) / 2) / 2 : points;
+}
+
 /* The better of the two for the first set: in a game between the two sets what one has the other has not. */
 static bool take_result(void *own, const struct series_result *result)
 {
 	struct tune_job *job = own;
-	int half = count_half_points(result, (int)(result->number % 2));
+	double worth = price_result(job, result, find_side(job, result->number));
 
 	if (result->broken) {
 		job->broken = *result;
 		return false;
 	}
 	if (!job->rivals)
-		job->half += 2 * half - 2;
+		job->better += 2 * worth - 1;
 	else
-		job->half += result->number % ROUND < 2 ? half : -half;
+		job->better += result->number % ROUND < 2 ? worth : -worth;
 	return !atomic_load(&cli_stopped);
 }
 
@@ -99,7 +123,7 @@ static bool play_games(struct tune_job *job, uint64_t count,
 {
 	struct series_run run = {job->first, count, job->threads, job, open_hall, play_game, take, close_hall, NULL};
 
-	run.watch = job->progress.visible ? watch_games : NULL;
+	run.watch = job->progress.visible && !job->singly ? watch_games : NULL;
 	if (!series_run_games(&run)) {
 		cli_say_error("the machine has not enough memory; try -j 1");
 		return false;
@@ -126,11 +150,65 @@ static bool climb_steps(struct tune_job *job)
 	while (!atomic_load(&cli_stopped) && series_try_numbers(&job->climb, tried[0], tried[1])) {
 		for (int i = 0; i < 2; i++)
 			set_numbers(job, tried[i], job->value[i]);
-		job->half = 0;
+		job->better = 0;
 		if (!play_games(job, job->games, take_result))
 			return false;
 		if (!atomic_load(&cli_stopped))
-			series_take_result(&job->climb, (double)job->half / 2 / (double)job->games);
+			series_take_result(&job->climb, job->better / (double)job->games);
+	}
+	return true;
+}
+
+/* ---- one number at a time */
+
+/* With the same dice the first set, then the second. */
+static bool take_difference(void *own, const struct series_result *result)
+{
+	struct tune_job *job = own;
+	double worth = price_result(job, result, find_side(job, result->number));
+
+	if (result->broken) {
+		job->broken = *result;
+		return false;
+	}
+	if (result->number % ROUND < 2)
+		job->worth[result->number % 2] = worth;
+	else
+		series_add_difference(&job->race, job->worth[result->number % 2] - worth);
+	return !atomic_load(&cli_stopped);
+}
+
+/* Twice as many games each time that it is still open. */
+static bool race_numbers(struct tune_job *job, bool *better)
+{
+	enum { ROUNDS = 4 };
+	enum race_verdict verdict = RACE_OPEN;
+
+	job->race = (struct series_race){0};
+	for (int round = 0; round < ROUNDS && verdict == RACE_OPEN; round++) {
+		if (!play_games(job, job->games << round, take_difference))
+			return false;
+		if (atomic_load(&cli_stopped))
+			break;
+		verdict = series_judge_race(&job->race, round == ROUNDS - 1);
+	}
+	*better = verdict == RACE_BETTER;
+	return true;
+}
+
+static bool climb_singly(struct tune_job *job)
+{
+	int32_t now[CLIMB_NUMBERS], tried[CLIMB_NUMBERS];
+
+	while (!atomic_load(&cli_stopped) && series_try_single(&job->climb, now, tried)) {
+		bool better = false;
+
+		set_numbers(job, tried, job->value[0]);
+		set_numbers(job, now, job->value[1]);
+		if (memcmp(now, tried, job->climb.count * sizeof *now) != 0 && !race_numbers(job, &better))
+			return false;
+		series_take_single(&job->climb, better);
+		cli_show_progress(&job->progress, job->climb.step);
 	}
 	return true;
 }
@@ -153,16 +231,52 @@ static bool take_pair(void *own, const struct series_result *result)
 	return true;
 }
 
-/* What was found plays the start, whoever the opponents were. */
+/* Of one side: what was found and the start with the same dice; what the start lost counts as won by the other. */
+static bool take_twins(void *own, const struct series_result *result)
+{
+	struct tune_job *job = own;
+	const struct outcome *one, *two = &result->outcome;
+	struct series_result *twin = &job->twin[result->number % 2];
+	int side = job->side;
+
+	if (result->broken) {
+		job->broken = *result;
+		return false;
+	}
+	one = &twin->outcome;
+	if (result->number % ROUND >= 2)
+		series_add_pair(&job->pairs, count_half_points(twin, side), 2 - count_half_points(result, side),
+		                one->score[side] - one->score[!side], two->score[!side] - two->score[side]);
+	*twin = *result;
+	return true;
+}
+
+/* What was found plays the start, whoever the opponents were; a side of it is compared in games against these. */
 static bool confirm_numbers(struct tune_job *job, const int32_t *found, uint64_t games)
 {
 	set_numbers(job, found, job->value[0]);
 	memcpy(job->value[1], job->start, job->doctrines->numbers * sizeof *job->start);
+	job->first = (job->first + ROUND - 1) / ROUND * ROUND;
+	if (job->side >= 0)
+		return play_games(job, games, take_twins);
 	job->rivals = 0;
 	return play_games(job, games, take_pair);
 }
 
 /* ---- the command line */
+
+static int read_side(const struct cli_args *args, struct tune_job *job)
+{
+	const char *name = cli_find_value(args, "side");
+
+	job->side = name ? cli_find_side(&job->field[0].plan, name) : -1;
+	if (name && job->side < 0)
+		return cli_say_usage("tune", "%s has no side '%s'", job->field[0].id, name);
+	job->singly = cli_has_option(args, "singly");
+	if ((name || job->singly) && !job->rivals)
+		return cli_say_usage("tune", "%s needs an opponent: --against greedy", name ? "--side" : "--singly");
+	return CLI_DONE;
+}
 
 static int read_rivals(const struct cli_args *args, struct tune_job *job, struct tune_field *field)
 {
@@ -287,7 +401,7 @@ static int read_size(const struct cli_args *args, struct tune_size *size)
 	    !cli_find_number(args, "jobs", 1, SERIES_THREADS, series_count_processors(), &size->threads))
 		return CLI_USAGE;
 	size->games = (size->games + ROUND - 1) / ROUND * ROUND;
-	size->confirm += size->confirm % 2;
+	size->confirm = (size->confirm + ROUND - 1) / ROUND * ROUND;
 	return CLI_DONE;
 }
 
@@ -297,8 +411,11 @@ static int tune_numbers(struct cli_args *args, struct tune_job *job, const struc
 	bool done;
 
 	cli_watch_signals();
-	cli_start_progress(&job->progress, "games", (uint64_t)(size->steps * size->games + size->confirm));
-	done = climb_steps(job);
+	if (job->singly)
+		cli_start_progress(&job->progress, "trials", (uint64_t)size->steps);
+	else
+		cli_start_progress(&job->progress, "games", (uint64_t)(size->steps * size->games + size->confirm));
+	done = job->singly ? climb_singly(job) : climb_steps(job);
 	series_end_climb(&job->climb, found);
 	done = done && confirm_numbers(job, found, atomic_load(&cli_stopped) ? 0 : (uint64_t)size->confirm);
 	cli_end_progress(&job->progress);
@@ -320,9 +437,12 @@ static int run_tune(struct cli_args *args)
 	for (int i = 0; !code && i < args->count; i++)
 		code = read_field(args, job, args->words[i]);
 	if (!code)
+		code = read_side(args, job);
+	if (!code)
 		code = read_start(args, job);
 	if (code)
 		return code;
+	job->margins = cli_has_option(args, "margins");
 	job->seed = job->field[0].plan.seed;
 	if (!cli_has_option(args, "seed"))
 		job->field[0].plan.seed[DRAWN_SEED] = 0;
@@ -340,6 +460,12 @@ static const struct cli_option options_of_tune[] = {
 	{"number", 0, "NAME",
          "tune this number, or those of a pattern such as 'odds_*'; may be repeated; otherwise all but switches"},
 	{"against", 0, "BOT", "play this opponent; may be repeated; otherwise the two sets of numbers play each other"},
+	{"side", 0, "SIDE", "play this side alone; needs --against"},
+	{"singly", 0, NULL,
+         "try one number at a time, with the same dice, in so many games and up to fifteen times as many where that is open; "
+         "needs --against"},
+	{"margins", 0, NULL,
+         "count by how much a game was won or lost as well: where one side always wins, points tell nothing"},
 	{"from", 0, "DOCTRINE", "where to begin; standard where not given"},
 	{"steps", 0, "N", "how many; 200 where not given"},
 	{"games", 'n', "N", "games of a step, in fours; 64 where not given"},
@@ -361,9 +487,10 @@ const struct cli_command cli_tune_command = {
 	.summary = "tune the numbers that bots judge by, in games of their own",
 	.details =
 		"Simultaneous perturbation (SPSA): each step plays two sets of numbers, one a little up and one a little down\n"
-		"in each, and all numbers move towards the better set. What was found plays the start at the end, in games\n"
-		"of its own, and is printed as a doctrine for data/SYSTEM/doctrine.yaml. The answer does not depend on the\n"
-		"number of threads. Ctrl-C ends it early and prints where it stands. See docs/opponents.md.",
+		"in each, and all numbers move towards the better set; with --singly one number is tried at a time. What was\n"
+		"found plays the start at the end, in games of its own, and is printed as a doctrine for\n"
+		"data/SYSTEM/doctrine.yaml. The answer does not depend on the number of threads. Ctrl-C ends it\n"
+		"early and prints where it stands. See docs/opponents.md.",
 	.options = options_of_tune,
 	.least = 1,
 	.most = -1,

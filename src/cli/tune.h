@@ -33,8 +33,13 @@ struct tune_job {
 	const char *seed;
 	uint64_t first, games; /* of a step */
 	int threads;
-	int64_t half; /* half points of the first set less those of the second, in this step */
-	struct series_result earlier;
+	int side;        /* which alone is played; -1: both */
+	bool margins;    /* count as well as points */
+	double better;   /* by which the first set was better than the second in the games of this step, summed */
+	bool singly;     /* one number at a time */
+	double worth[2]; /* of the first set, in the last two games */
+	struct series_race race;
+	struct series_result earlier, twin[2];
 	struct series_pairs pairs; /* at the end: what was found against the start */
 	struct series_result broken;
 	struct cli_progress progress;

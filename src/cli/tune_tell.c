@@ -57,7 +57,10 @@ void cli_print_tuning(const struct tune_job *job, const int32_t *found)
 	print_numbers(job, found);
 	printf("as a doctrine, to be played as greedy:tuned:\n");
 	print_doctrine(job, found);
-	if (pairs && isfinite(points.error))
+	if (pairs && isfinite(points.error) && job->side >= 0)
+		printf("in %" PRIu64 " other games with the same dice as %s: %+.3f +- %.3f points a game\n", 2 * pairs,
+		       job->from, 2 * points.mean - 1, 2 * points.error);
+	else if (pairs && isfinite(points.error))
 		printf("against %s in %" PRIu64 " other games: points %.3f +- %.3f\n", job->from, 2 * pairs,
 		       points.mean, points.error);
 	else if (!pairs)

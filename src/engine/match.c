@@ -416,20 +416,14 @@ static void recall_move(struct match *match)
 		memset(&match->move, 0, sizeof match->move);
 }
 
-struct refusal engine_play_move(struct match *match, int seat, const struct move *move)
+struct refusal engine_make_move(struct match *match, int seat, const struct move *move)
 {
 	const struct rules *rules = match->plan.rules;
 	const void *tables = match->plan.tables;
 	struct past *past = match->past->positions;
-	struct refusal refusal = check_turn(match, seat, move);
+	void *next = engine_begin_step(past);
 	const char *broken;
-	void *next;
 
-	if (!refusal.rule)
-		refusal = rules->check(tables, match->state, seat, move);
-	if (refusal.rule)
-		return refusal;
-	next = engine_begin_step(past);
 	match->events.count = match->events.lost = 0;
 	match->move = *move;
 	if (match->plan.forgets)
@@ -447,7 +441,16 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 	match->ply++;
 	match->state = engine_present(past);
 	match->seat = seat;
-	return refusal;
+	return (struct refusal){0};
+}
+
+struct refusal engine_play_move(struct match *match, int seat, const struct move *move)
+{
+	struct refusal refusal = check_turn(match, seat, move);
+
+	if (!refusal.rule)
+		refusal = match->plan.rules->check(match->plan.tables, match->state, seat, move);
+	return refusal.rule ? refusal : engine_make_move(match, seat, move);
 }
 
 struct refusal engine_play_text(struct match *match, int seat, const char *text)

@@ -93,6 +93,8 @@ uint32_t engine_seats_ready(const struct match *match);
 /* Plays a move. If it is refused (the rule is not NULL), nothing changes: "engine:over", "engine:turn",
  * a rule of the system, or "engine:fault" if the system broke one of its own invariants. */
 struct refusal engine_play_move(struct match *match, int seat, const struct move *move);
+/* The same for a move that sample gave for this very position: it is not checked again. */
+struct refusal engine_make_move(struct match *match, int seat, const struct move *move);
 /* The same from text; text that is not understood is refused too. */
 struct refusal engine_play_text(struct match *match, int seat, const char *text);
 /* Parses the text into `move` and checks it. Nothing changes. */

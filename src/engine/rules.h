@@ -132,6 +132,7 @@ struct doctrine {
 	const char *name; /* "standard", "rush" */
 	const char *help; /* a sentence */
 	const int32_t *value;
+	bool local; /* it is the standard of some scenarios, and nobody's way elsewhere */
 };
 /* All that a system knows; the first is "standard". Names are unique. */
 struct doctrines {
@@ -142,6 +143,10 @@ struct doctrines {
 	/* How often the clock must rise before evaluate can tell which of two plans was better; 0: it cannot, and a bot that
 	 * tries plans had better not. */
 	uint32_t horizon;
+	/* What a side of a scenario judges by that is told nothing else: an index of the list, at scenario * sides + side.
+	 * NULL: the first everywhere. */
+	const uint32_t *standard;
+	size_t sides;
 };
 /* Bound of what evaluate says, either way: a hundred thousand points. */
 enum { RULES_MARGIN = 10000000 };

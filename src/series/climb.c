@@ -1,4 +1,4 @@
-/* climb.c: simultaneous perturbation with the usual exponents of Spall. May use: base, the C library's mathematics. */
+/* climb.c: simultaneous perturbation with the usual exponents of Spall, and numbers tried one by one. May use: base, the C library's mathematics. */
 #include <math.h>
 
 #include "series/climb.h"
@@ -75,6 +75,63 @@ void series_take_result(struct series_climb *climb, double better)
 	}
 	climb->late += late;
 	climb->step++;
+}
+
+/* ---- one number at a time */
+
+/* A number of some size by a factor, one about 0 by a part of its range. */
+static double vary_number(const struct climb_number *number, struct rng *rng)
+{
+	static const double factor[] = {0.5, 0.7, 0.85, 1.2, 1.5, 2};
+	double by = factor[base_pick_below(rng, 6)];
+
+	if (fabs(number->now) >= number->reach)
+		return keep_within(number, number->now * by);
+	return keep_within(number, number->now + (by < 1 ? -by : by / 2) * number->reach);
+}
+
+bool series_try_single(struct series_climb *climb, int32_t *now, int32_t *tried)
+{
+	struct climb_number *number;
+
+	if (climb->step >= climb->steps || !climb->count)
+		return false;
+	climb->single = base_pick_below(&climb->rng, (uint32_t)climb->count);
+	number = &climb->number[climb->single];
+	number->tried = vary_number(number, &climb->rng);
+	for (size_t i = 0; i < climb->count; i++)
+		now[i] = tried[i] = (int32_t)lround(climb->number[i].now);
+	tried[climb->single] = (int32_t)lround(number->tried);
+	return true;
+}
+
+void series_take_single(struct series_climb *climb, bool better)
+{
+	struct climb_number *number = &climb->number[climb->single];
+
+	if (better)
+		number->now = number->tried;
+	climb->step++;
+}
+
+void series_add_difference(struct series_race *race, double difference)
+{
+	race->count++;
+	race->sum += difference;
+	race->squares += difference * difference;
+}
+
+enum race_verdict series_judge_race(const struct series_race *race, bool last)
+{
+	double count = (double)race->count, mean = race->count ? race->sum / count : 0;
+	double spread = race->count > 1 ? (race->squares - mean * race->sum) / (count - 1) : 0,
+	       error = sqrt(spread / fmax(1, count));
+
+	if (mean <= 0)
+		return RACE_WORSE;
+	if (mean > (last ? 1.7 : 3) * error && race->count > 50)
+		return RACE_BETTER;
+	return last ? RACE_WORSE : RACE_OPEN;
 }
 
 void series_end_climb(const struct series_climb *climb, int32_t *found)

@@ -24,6 +24,7 @@ struct climb_number {
 	double reach; /* how far it is tried in the first step */
 	double sum;   /* over the late steps */
 	double sign;  /* of the present trial: +1 or -1 */
+	double tried; /* alone */
 };
 
 struct series_climb {
@@ -32,6 +33,7 @@ struct series_climb {
 	uint64_t step, steps;
 	uint64_t late; /* steps of the last third that are done */
 	double gain;   /* how far a clear result moves a number, in units of its reach, at first */
+	size_t single; /* the number that is tried alone */
 	struct rng rng;
 };
 
@@ -42,6 +44,24 @@ bool series_add_number(struct series_climb *climb, int32_t start, int32_t low, i
 bool series_try_numbers(struct series_climb *climb, int32_t *plus, int32_t *minus);
 /* How much better the first set was: from -1 to 1. */
 void series_take_result(struct series_climb *climb, double better);
+
+/* The other way to climb: one number at a time, changed a lot, and kept where the games prove it better. As most games with the
+ * same dice go on as before, little noise is left. The steps of a climb are its trials then. */
+/* The present numbers, and these with one of them changed: halved, doubled, or less. False: all trials are done. */
+bool series_try_single(struct series_climb *climb, int32_t *now, int32_t *tried);
+/* Is the trial to be kept? */
+void series_take_single(struct series_climb *climb, bool better);
+
+/* How much better a trial was, game by game with the same dice. */
+struct series_race {
+	uint64_t count;
+	double sum, squares;
+};
+enum race_verdict { RACE_OPEN, RACE_WORSE, RACE_BETTER };
+void series_add_difference(struct series_race *race, double difference);
+/* Whoever is not ahead is worse at any time; better is who is ahead by three standard errors, or `last` by 1.7. */
+enum race_verdict series_judge_race(const struct series_race *race, bool last);
+
 /* What was found; of a climb that was broken off early, where it stands. */
 void series_end_climb(const struct series_climb *climb, int32_t *found);
 

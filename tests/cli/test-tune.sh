@@ -19,6 +19,17 @@ cp -r "$SOURCE/data" data
 grep '^  tuned: ' out >>data/sunset/doctrine.yaml
 gives 0 "tune: the doctrine is played" "$DURBAR" match greedy:tuned greedy persia --games 2 --seed 1 --data data
 
+# One side, one number at a time.
+gives 0 "tune: one side" "$DURBAR" tune persia --side british --singly --margins --number 'odds_british*' --against rush --steps 4 --games 8 --confirm 8 --seed 1 -j 1 --json
+cp out one
+holds "tune: a side's numbers" 'len(it["numbers"]) == 2 and it["steps"] == 4 and it["confirmed_games"] == 8'
+gives 0 "tune: one side, three threads" "$DURBAR" tune persia --side british --singly --margins --number 'odds_british*' --against rush --steps 4 --games 8 --confirm 8 --seed 1 -j 3 --json
+same one out "tune: threads change nothing there"
+gives 2 "tune: a side without opponents" "$DURBAR" tune persia --side british
+says err "needs an opponent" "tune: which is told"
+gives 2 "tune: no such side" "$DURBAR" tune persia --side napoleon --against rush
+says err "no side 'napoleon'" "tune: the side is named"
+
 gives 2 "tune: two systems" "$DURBAR" tune persia restless-a
 says err "different systems" "tune: which is told"
 gives 2 "tune: no such number" "$DURBAR" tune persia --number courage

@@ -5,6 +5,9 @@
 
 static const char *const names[] = {"odds", "guard", NULL};
 static const char *const sources[] = {"rules", NULL};
+static const char *const scenarios[] = {"coast", "hills", "river"};
+static const char *const sides[] = {"red", "blue", NULL};
+static const struct doctrine_places places = {scenarios, 3, sides};
 
 static struct arena *arena;
 static struct faults faults;
@@ -27,7 +30,7 @@ static void load(const char *text)
 		docs[set.count++] = (struct named_doc){
 			"doctrine", codec_parse_yaml("doctrine.yaml", text, strlen(text), arena, &faults)};
 	folder = kit_open_folder("game", sources, &set, arena, &faults);
-	kit_load_doctrines(&folder, names, &doctrines);
+	kit_load_doctrines(&folder, names, places, &doctrines);
 }
 
 static int open_arena(void **state)
@@ -64,12 +67,29 @@ static void values_come_in_the_order_of_the_names(void **state)
 	assert_memory_equal(doctrines.list[0].value, ((int32_t[]){130, -3}), 8);
 	assert_memory_equal(doctrines.list[1].value, ((int32_t[]){90, -3}), 8);
 	assert_memory_equal(doctrines.list[2].value, ((int32_t[]){0, 5}), 8);
-	assert_ptr_equal(kit_choose_doctrine(&doctrines, NULL), doctrines.list[0].value);
-	assert_ptr_equal(kit_choose_doctrine(&doctrines, doctrines.list[2].value), doctrines.list[2].value);
+	assert_ptr_equal(kit_choose_doctrine(&doctrines, NULL, 2, 1), doctrines.list[0].value);
+	assert_ptr_equal(kit_choose_doctrine(&doctrines, doctrines.list[2].value, 0, 0), doctrines.list[2].value);
+	assert_ptr_equal(kit_share_doctrine(&doctrines, NULL), doctrines.list[0].value);
 	assert_int_equal(doctrines.horizon, 0);
 	load("made: by hand\nhorizon: 2\n" NUMBERS "doctrines: {}\n");
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(doctrines.horizon, 2);
+}
+
+static void a_doctrine_is_standard_where_it_says(void **state)
+{
+	(void)state;
+	load("made: by hand\n" NUMBERS "doctrines:\n  rush: {help: At once., odds: 90}\n"
+	     "  climb: {help: x, in: [hills, river], side: blue, odds: 10}\n  wade: {help: x, in: [coast], odds: 20}\n");
+	assert_int_equal(faults.count, 0);
+	assert_int_equal(doctrines.sides, 2);
+	assert_memory_equal(doctrines.standard, ((uint32_t[]){3, 3, 0, 2, 0, 2}), 6 * sizeof(uint32_t));
+	assert_ptr_equal(kit_choose_doctrine(&doctrines, NULL, 1, 0), doctrines.list[0].value);
+	assert_ptr_equal(kit_choose_doctrine(&doctrines, NULL, 1, 1), doctrines.list[2].value);
+	assert_ptr_equal(kit_choose_doctrine(&doctrines, doctrines.list[1].value, 1, 1), doctrines.list[1].value);
+	assert_ptr_equal(kit_share_doctrine(&doctrines, NULL), doctrines.list[0].value);
+	assert_false(doctrines.list[0].local || doctrines.list[1].local);
+	assert_true(doctrines.list[2].local && doctrines.list[3].local);
 }
 
 static void faults_name_what_is_wrong(void **state)
@@ -92,6 +112,13 @@ static void faults_name_what_is_wrong(void **state)
 		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, like: later}, later: {help: x}}\n", "later"},
 		{"made: x\n" NUMBERS "doctrines: {standard: {help: x}}\n", "which is not 'standard'"},
 		{"made: x\n" NUMBERS "doctrines: {rush: 1}\n", "is a map of numbers 'rush'"},
+		{"made: x\n" NUMBERS "doctrines: {climb: {help: x, in: [mountains]}}\n", "mountains"},
+		{"made: x\n" NUMBERS "doctrines: {climb: {help: x, in: hills}}\n", "a list"},
+		{"made: x\n" NUMBERS "doctrines: {climb: {help: x, in: [hills], side: green}}\n", "green"},
+		{"made: x\n" NUMBERS "doctrines: {climb: {help: x, side: red}}\n", "a side without scenarios"},
+		{"made: x\n" NUMBERS
+	         "doctrines: {climb: {help: x, in: [hills]}, sit: {help: x, in: [hills], side: red}}\n",
+	         "two doctrines are standard there"},
 		{"made: x\nnumbers:\n  guard: {low: 0, high: 5, standard: 6, help: x}\n  odds: {low: 0, high: 5, "
 	         "standard: 5, help: x}\ndoctrines: {}\n",
 	         "standard"},
@@ -110,6 +137,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(values_come_in_the_order_of_the_names, open_arena, close_arena),
+		cmocka_unit_test_setup_teardown(a_doctrine_is_standard_where_it_says, open_arena, close_arena),
 		cmocka_unit_test_setup_teardown(faults_name_what_is_wrong, open_arena, close_arena),
 	};
 

@@ -114,9 +114,68 @@ static void a_climb_without_results_stays(void **state)
 	assert_int_equal(found, 42);
 }
 
+/* One trial of 64 games at most, noise as above. */
+static bool win_race(const int32_t *tried, const int32_t *now, struct rng *rng)
+{
+	struct series_race race = {0};
+	enum race_verdict verdict = RACE_OPEN;
+
+	for (int game = 1; game <= 400 && verdict == RACE_OPEN; game++) {
+		series_add_difference(&race, look_at(tried, now, rng));
+		if (game % 100 == 0)
+			verdict = series_judge_race(&race, game == 400);
+	}
+	return verdict == RACE_BETTER;
+}
+
+static void a_hill_is_climbed_one_number_at_a_time(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 1; seed <= 20; seed++) {
+		struct series_climb climb;
+		struct rng rng = {seed + 1};
+		int32_t now[NUMBERS], tried[NUMBERS], found[NUMBERS];
+
+		series_start_climb(&climb, 100, 1, seed);
+		assert_true(series_add_number(&climb, 130, 0, 400, 40));
+		assert_true(series_add_number(&climb, 60, 0, 100, 10));
+		assert_true(series_add_number(&climb, 2000, 0, 10000, 1000));
+		while (series_try_single(&climb, now, tried)) {
+			int changed = 0;
+
+			for (int i = 0; i < NUMBERS; i++)
+				changed += now[i] != tried[i];
+			assert_true(changed <= 1);
+			series_take_single(&climb, win_race(tried, now, &rng));
+		}
+		series_end_climb(&climb, found);
+		assert_true(find_height(found) > -0.02);
+	}
+}
+
+static void a_race_wants_proof(void **state)
+{
+	struct series_race race = {0};
+
+	(void)state;
+	assert_int_equal(series_judge_race(&race, false), RACE_WORSE);
+	for (int i = 0; i < 60; i++)
+		series_add_difference(&race, i % 3 ? 0 : 1);
+	assert_int_equal(series_judge_race(&race, false), RACE_BETTER);
+	for (int i = 0; i < 16; i++)
+		series_add_difference(&race, -1);
+	assert_int_equal(series_judge_race(&race, false), RACE_OPEN);
+	assert_int_equal(series_judge_race(&race, true), RACE_WORSE);
+	for (int i = 0; i < 4; i++)
+		series_add_difference(&race, -1);
+	assert_int_equal(series_judge_race(&race, false), RACE_WORSE);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_hill_is_climbed_one_number_at_a_time),
+		cmocka_unit_test(a_race_wants_proof),
 		cmocka_unit_test(a_hill_is_climbed),
 		cmocka_unit_test(the_same_seed_climbs_the_same_way),
 		cmocka_unit_test(trials_stay_within_their_ranges),

@@ -35,6 +35,7 @@ static void read_number(struct data_folder *folder, const struct doc *numbers, c
 static void read_values(struct data_folder *folder, const struct doc *map, const struct doctrines *doctrines,
                         int32_t *value)
 {
+	static const char *const others[] = {"help", "like", "in", "side", NULL};
 	const struct named_list specs = {doctrines->number, doctrines->numbers, sizeof *doctrines->number};
 
 	for (const struct doc *given = map->first; given; given = given->next) {
@@ -43,11 +44,11 @@ static void read_values(struct data_folder *folder, const struct doc *map, const
 		if (i >= 0)
 			value[i] = (int32_t)base_read_int(map, given->key, doctrines->number[i].low,
 			                                  doctrines->number[i].high, value[i], folder->faults);
-		else if (!given->key || (strcmp(given->key, "help") != 0 && strcmp(given->key, "like") != 0))
+		else if (!given->key || kit_find_word(others, given->key) < 0)
 			base_add_fault_about(
 				folder->faults, given, NULL,
-				"a doctrine consists of numbers from the list above, a help and a like; there is "
-				"no number",
+				"a doctrine consists of numbers from the list above, a help, a like, and where it is "
+				"standard (in, side); there is no number",
 				given->key ? given->key : "(no name)");
 	}
 }
@@ -75,9 +76,9 @@ static void read_doctrine(struct data_folder *folder, const struct doc *map, str
 	}
 	memcpy(value, list[find_model(folder, map, doctrines)].value, doctrines->numbers * sizeof *value);
 	read_values(folder, map, doctrines, value);
-	list[doctrines->count++] =
-		(struct doctrine){kit_keep_text(folder, map->key),
-	                          kit_keep_text(folder, base_read_text(map, "help", "", folder->faults)), value};
+	list[doctrines->count++] = (struct doctrine){
+		kit_keep_text(folder, map->key), kit_keep_text(folder, base_read_text(map, "help", "", folder->faults)),
+		value, base_find_doc(map, "in") != NULL};
 }
 
 static void refuse_other_numbers(struct data_folder *folder, const struct doc *numbers, const char *const *names)
@@ -88,7 +89,71 @@ static void refuse_other_numbers(struct data_folder *folder, const struct doc *n
 			                     given->key ? given->key : "(no name)");
 }
 
-void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrines *doctrines)
+/* ---- where they are standard */
+
+struct placing {
+	struct data_folder *folder;
+	struct doctrine_places places;
+	const struct doctrines *doctrines;
+	uint32_t *standard;
+};
+
+static void place_sides(struct placing *placing, const struct doc *where, size_t scenario, int side, uint32_t doctrine)
+{
+	for (size_t i = 0; i < placing->doctrines->sides; i++) {
+		uint32_t *standard = &placing->standard[scenario * placing->doctrines->sides + i];
+
+		if (side >= 0 && (size_t)side != i)
+			continue;
+		if (*standard)
+			base_add_fault_about(placing->folder->faults, where, NULL,
+			                     "two doctrines are standard there, of which one is",
+			                     placing->doctrines->list[*standard].name);
+		*standard = doctrine;
+	}
+}
+
+static void place_doctrine(struct placing *placing, const struct doc *map, uint32_t doctrine)
+{
+	const struct named_list scenarios = {placing->places.ids, placing->places.scenarios,
+	                                     sizeof *placing->places.ids};
+	const struct doc *in = base_find_doc(map, "in"), *named = base_find_doc(map, "side");
+	int side = base_read_choice_opt(map, "side", placing->places.sides, -1, placing->folder->faults);
+
+	if (named && !in)
+		base_add_fault(placing->folder->faults, named, NULL,
+		               "a side without scenarios: say which, for example in: [hills]");
+	in = kit_want_list_opt(placing->folder, map, "in");
+	for (const struct doc *id = in ? in->first : NULL; id; id = id->next) {
+		int at = kit_find_id(scenarios, base_scalar_of(id));
+
+		if (at < 0)
+			kit_refuse_id(placing->folder->faults, id, NULL, base_scalar_of(id), scenarios);
+		else
+			place_sides(placing, id, (size_t)at, side, doctrine);
+	}
+}
+
+static void place_doctrines(struct data_folder *folder, const struct doc *all, struct doctrine_places places,
+                            struct doctrines *doctrines)
+{
+	const struct named_list list = {doctrines->list, doctrines->count, sizeof *doctrines->list};
+	struct placing placing = {folder, places, doctrines, NULL};
+
+	doctrines->sides = count_names(places.sides);
+	placing.standard =
+		base_take_bytes(folder->arena, (places.scenarios * doctrines->sides + 1) * sizeof *placing.standard);
+	for (const struct doc *map = all ? all->first : NULL; map; map = map->next) {
+		int at = kit_find_id(list, map->key);
+
+		if (at > 0)
+			place_doctrine(&placing, map, (uint32_t)at);
+	}
+	doctrines->standard = placing.standard;
+}
+
+void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrine_places places,
+                        struct doctrines *doctrines)
 {
 	static const char *const keys[] = {"made", "horizon", "numbers", "doctrines", NULL};
 	const struct doc *doc = kit_want_doc(folder, "doctrine", NULL);
@@ -99,8 +164,8 @@ void kit_load_doctrines(struct data_folder *folder, const char *const *names, st
 	int32_t *standard = base_take_bytes(folder->arena, (count + 1) * sizeof *standard);
 	struct doctrine *list = base_take_bytes(folder->arena, (others ? others->count + 1 : 1) * sizeof *list);
 
-	list[0] = (struct doctrine){"standard", "What a bot thinks that is told nothing else.", standard};
-	*doctrines = (struct doctrines){specs, count, list, 1, 0};
+	list[0] = (struct doctrine){"standard", "What a bot thinks that is told nothing else.", standard, false};
+	*doctrines = (struct doctrines){.number = specs, .numbers = count, .list = list, .count = 1};
 	if (!numbers)
 		return;
 	base_refuse_unknown_keys(doc, keys, folder->faults);
@@ -111,4 +176,5 @@ void kit_load_doctrines(struct data_folder *folder, const char *const *names, st
 		read_number(folder, numbers, names[i], &specs[i], &standard[i]);
 	for (const struct doc *map = others ? others->first : NULL; map; map = map->next)
 		read_doctrine(folder, map, doctrines, list);
+	place_doctrines(folder, others, places, doctrines);
 }

@@ -8,7 +8,8 @@
  *     static const char *const names[] = {GAME_DOCTRINE(KIT_DOCTRINE_NAME) NULL};
  * and what engine/rules.h calls a doctrine, an array of int32_t, is such a struct.
  * The document doctrine.yaml says what each number means, in which range it makes sense and what it is in the standard
- * doctrine, which others there are, and how far ahead it pays to look (0 where it is not said):
+ * doctrine, which others there are, and how far ahead it pays to look (0 where it is not said). A doctrine that says `in`
+ * takes the place of the standard there, for one side where it says which:
  *     made: by hand
  *     horizon: 1
  *     numbers:
@@ -16,6 +17,7 @@
  *     doctrines:
  *       rush: {help: Everything at the objective., odds_attack: 90}
  *       charge: {help: The same without a guard., like: rush, guard_capital: 0}
+ *       raiders: {help: Natives in the hills., in: [hills], side: native, guard_capital: 10}
  * May use: base, engine/rules.h, want. */
 #ifndef DURBAR_KIT_COMMON_DOCTRINE_H
 #define DURBAR_KIT_COMMON_DOCTRINE_H
@@ -26,14 +28,32 @@
 #define KIT_DOCTRINE_MEMBER(name) int32_t name;
 #define KIT_DOCTRINE_NAME(name) #name,
 
-/* Reads doctrine.yaml; `names` are those of the numbers, in order, and end in NULL. Faults for numbers that are missing,
- * unknown or out of their range. */
-void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrines *doctrines);
+/* Where a doctrine can be standard. */
+struct doctrine_places {
+	const char *const *ids; /* of the scenarios, in their order */
+	size_t scenarios;
+	const char *const *sides; /* their names, NULL at the end */
+};
 
-/* What the caller gave, or the standard doctrine. */
-static inline const void *kit_choose_doctrine(const struct doctrines *doctrines, const int32_t *given)
+/* Reads doctrine.yaml; `names` are those of the numbers, in order, and end in NULL. Faults for numbers that are missing,
+ * unknown or out of their range, for scenarios and sides that there are not, and for two doctrines in one place. */
+void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrine_places places,
+                        struct doctrines *doctrines);
+
+/* What the caller gave, or the standard of all scenarios: for judgements that both sides share. */
+static inline const void *kit_share_doctrine(const struct doctrines *doctrines, const int32_t *given)
 {
 	return given ? given : doctrines->list[0].value;
+}
+
+/* What the caller gave, or what is standard there. */
+static inline const void *kit_choose_doctrine(const struct doctrines *doctrines, const int32_t *given, size_t scenario,
+                                              int side)
+{
+	return given ? given
+	       : doctrines->standard
+	               ? doctrines->list[doctrines->standard[scenario * doctrines->sides + (size_t)side]].value
+	               : doctrines->list[0].value;
 }
 
 #endif

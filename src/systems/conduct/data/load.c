@@ -40,10 +40,10 @@ const void *conduct_load(const struct doc_set *data, struct arena *arena, struct
 	conduct_load_melee(&folder, tables);
 	conduct_load_formations(&folder, tables);
 	conduct_load_grounds(&folder, tables);
-	conduct_load_doctrine(&folder, tables);
 	if (faults->count > before) /* whatever names these would add faults of its own */
 		return NULL;
 	conduct_load_armies(&folder, tables);
 	conduct_load_scenarios(&folder, tables);
+	conduct_load_doctrine(&folder, tables);
 	return faults->count > before ? NULL : tables;
 }

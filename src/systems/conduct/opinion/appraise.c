@@ -198,7 +198,8 @@ void conduct_appraise(const void *tables, const void *view, int seat, const int3
                       size_t count, int32_t *worth)
 {
 	struct look look = conduct_look(tables, view);
-	struct plan plan = conduct_make_plan(&look, seat, kit_choose_doctrine(&look.tables->doctrines, doctrine));
+	struct plan plan = conduct_make_plan(
+		&look, seat, kit_choose_doctrine(&look.tables->doctrines, doctrine, look.state->scenario, seat));
 
 	for (size_t i = 0; i < count; i++)
 		worth[i] = weigh(&plan, &moves[i]);

@@ -7,6 +7,10 @@
 void conduct_load_doctrine(struct data_folder *folder, struct conduct_tables *tables)
 {
 	static const char *const names[] = {CONDUCT_DOCTRINE(KIT_DOCTRINE_NAME) NULL};
+	const char *ids[SCENARIOS];
 
-	kit_load_doctrines(folder, names, &tables->doctrines);
+	for (size_t i = 0; i < tables->scenarios; i++)
+		ids[i] = tables->scenario[i].facts.id;
+	kit_load_doctrines(folder, names, (struct doctrine_places){ids, tables->scenarios, conduct_side_words},
+	                   &tables->doctrines);
 }

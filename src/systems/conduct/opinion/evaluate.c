@@ -33,7 +33,7 @@ static int32_t judge_side(const struct look *look, const struct conduct_doctrine
 int32_t conduct_evaluate(const void *tables, const void *view, int seat, const int32_t *doctrine)
 {
 	struct look look = conduct_look(tables, view);
-	const struct conduct_doctrine *by = kit_choose_doctrine(&look.tables->doctrines, doctrine);
+	const struct conduct_doctrine *by = kit_share_doctrine(&look.tables->doctrines, doctrine);
 
 	if (look.state->phase == PHASE_OVER)
 		return 100 * (look.state->score[seat] - look.state->score[!seat]);

@@ -92,7 +92,7 @@ void mutiny_appraise(const void *tables, const void *view, int seat, const int32
 	struct ways ways;
 
 	reckoning.ways = &ways;
-	reckoning.doctrine = kit_choose_doctrine(&look.tables->doctrines, doctrine);
+	reckoning.doctrine = kit_choose_doctrine(&look.tables->doctrines, doctrine, look.state->scenario, seat);
 	mutiny_reckon(&look, (unsigned)seat, &reckoning);
 	if (needs_plan(look.state->step))
 		mutiny_plan(&reckoning);

@@ -39,7 +39,7 @@ int32_t mutiny_evaluate(const void *tables, const void *view, int seat, const in
 	int left = (int)look.war->turns - look.state->turn + 1;
 
 	if (look.state->step != STEP_OVER)
-		worth += judge_armies(&look, kit_choose_doctrine(&look.tables->doctrines, doctrine)) * left /
+		worth += judge_armies(&look, kit_share_doctrine(&look.tables->doctrines, doctrine)) * left /
 		         (int)look.war->turns;
 	return seat == BRITISH ? worth : -worth;
 }

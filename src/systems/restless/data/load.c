@@ -270,12 +270,12 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 	doc = kit_load_doc(&folder, "tables/terrain", NULL, terrain, tables);
 	tables->grounds = (uint8_t)LOAD_ROWS(doc, "types", restless_ground_fields, tables->ground, GROUNDS);
 	doc = kit_load_doc(&folder, restless_armies_name, NULL, armies, tables);
-	restless_load_doctrine(&folder, tables);
 	if (faults->count > before)
 		return NULL;
 	read_armies(&folder, doc, tables);
 	read_names(doc, tables, faults);
 	restless_load_scenarios(&folder, tables);
+	restless_load_doctrine(&folder, tables);
 	if (faults->count > before)
 		return NULL;
 	restless_make_odds(tables);

@@ -27,7 +27,7 @@ static int32_t judge_side(const struct look *look, const struct restless_doctrin
 int32_t restless_evaluate(const void *tables, const void *view, int seat, const int32_t *doctrine)
 {
 	struct look look = restless_look(tables, view);
-	const struct restless_doctrine *by = kit_choose_doctrine(&look.tables->doctrines, doctrine);
+	const struct restless_doctrine *by = kit_share_doctrine(&look.tables->doctrines, doctrine);
 	int side = seat / PLAYERS;
 
 	if (look.state->phase == PHASE_OVER) {

@@ -438,7 +438,7 @@ void restless_make_plan(const void *tables, const void *view, int side, const in
 	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
-	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine);
+	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine, mind->look.state->scenario, side);
 	for (int i = 0; i < mind->look.state->units; i++)
 		memset(mind->pair[i], 0, mind->look.state->units * sizeof mind->pair[i][0]);
 	memset(mind->trust, 100, sizeof mind->trust);

@@ -549,7 +549,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const int32
 	struct reckoning plan;
 
 	plan.known = known;
-	plan.doctrine = kit_choose_doctrine(&look.tables->doctrines, doctrine);
+	plan.doctrine = kit_choose_doctrine(&look.tables->doctrines, doctrine, look.state->scenario, seat);
 	sunset_reckon(&look, (unsigned)seat, &plan);
 	sunset_plan_risk(&plan);
 	if (look.state->step == STEP_MARCH)

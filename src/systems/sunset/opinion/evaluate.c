@@ -88,7 +88,7 @@ int32_t sunset_evaluate(const void *tables, const void *view, int seat, const in
 	struct look look = sunset_look(tables, view);
 	int32_t worth = look.state->step == STEP_OVER
 	                        ? 100 * (look.state->vp[BRITISH] - look.state->vp[NATIVE])
-	                        : judge(&look, kit_choose_doctrine(&look.tables->doctrines, doctrine));
+	                        : judge(&look, kit_share_doctrine(&look.tables->doctrines, doctrine));
 
 	return seat == BRITISH ? worth : -worth;
 }
