@@ -25,11 +25,12 @@ import {oddses} from './odds.mjs';
 import {phones} from './phone.mjs';
 import {previews} from './preview.mjs';
 import {seats} from './seats.mjs';
+import {stackTests} from './stacks.mjs';
 import {sides} from './sides.mjs';
 import {togethers} from './together.mjs';
 import {undos} from './undo.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests], 2);
 report();

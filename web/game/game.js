@@ -36,6 +36,7 @@ import { storyOf } from "./story.js";
 import { followWords, greetNewcomer } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { HexRuler } from "../hex/ruler.js";
+import { canFan, openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
@@ -585,12 +586,18 @@ export class Game {
 		if (this.plans.on) return this.plans.tap(hex);
 		this.ruler.clear();
 		if (this.moment) return this.moment.press();
-		if (this.replay) return;
+		if (this.replay) return this.lookAt(hex);
 		this.board?.setCursor(null);
-		const before = this.chooser.text();
+		const { text: before, same } = this.chooser.standing(hex);
 		if (double && before) return void this.confirm(before);
-		if (!this.chooser.tap(hex)) showTip(this, hex);
+		if (same || !this.chooser.tap(hex)) this.lookAt(hex);
 		else this.render();
+	}
+
+	/** Nothing else is to be done with a hex: its stack is fanned, or what lies there is told. @param {string} hex */
+	lookAt(hex) {
+		if (canFan(this, hex)) openFan(this, hex);
+		else showTip(this, hex);
 	}
 
 	/** A second click on the same place: the chosen move is made, once the server has allowed it. @param {string} text */

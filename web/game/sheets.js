@@ -1,8 +1,9 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, card, links, options, orders, preferences.
+// May use: dom, dice, parts, card, links, options, orders, preferences, hex/counter.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
+import { drawCounter } from "../hex/counter.js";
 import { openCard } from "./card.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
@@ -208,7 +209,7 @@ export function openHelp(keys) {
 	]);
 }
 
-/** Something that turned up; its rule is told unless it has words of its own. @param {{kind: string, title: string, side: string, dice: number[], text: string, rule: string, own: boolean}} card @param {Game} game */
+/** Something that turned up; its rule is told unless it has words of its own. @param {{kind: string, title: string, side: string, dice: number[], text: string, rule: string, own: boolean, units?: string[]}} card @param {Game} game */
 export function eventCard(card, game) {
 	const old = document.querySelector(".event-card");
 	old?.remove();
@@ -224,11 +225,12 @@ export function eventCard(card, game) {
 	});
 	const node = h(
 		"div",
-		{ class: "event-card", role: "status" },
-		h("p", { class: "sc" }, `${card.kind}, ${card.side}`),
+		{ class: "event-card" + (card.units ? " scouted" : ""), role: "status" },
+		h("p", { class: "sc" }, [card.kind, card.side].filter(Boolean).join(", ")),
 		h("div", { class: "dice" }, ...card.dice.map((die) => drawDie(die, 34))),
 		h("h2", null, card.title),
 		h("p", null, about, " ", ruleChip(card.rule)),
+		card.units?.length ? h("div", { class: "in-many" }, ...card.units.map((id) => drawCounter(game.words.counter(game.context(), id), 48))) : null,
 		h("div", { class: "row" }, button("small", "Continue", () => node.remove()), explain),
 	);
 	(document.querySelector(".field-map") || document.body).append(node);

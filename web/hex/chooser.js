@@ -99,6 +99,11 @@ export class Chooser {
 		this.pick.hex = null;
 	}
 
+	/** The move that is chosen, and whether another tap on a hex would change nothing: the stack there is chosen already. @param {string} hex */
+	standing(hex) {
+		return { text: this.text(), same: this.task?.kind === "units" && this.pick.hex === hex && !this.aims().has(hex) };
+	}
+
 	/** A hex is tapped. Returns true where that means something. @param {string} hex */
 	tap(hex) {
 		const { task, pick } = this;

@@ -7,7 +7,7 @@ export { hexName } from "../../hex/names.js";
 export { describe, ground, people, points, sortUnits } from "./words.js";
 export { beginning, card, dull, eventLine, follows, lost, lostSum, ownTurn, tell, throwTogether } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
-export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
+export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stackSum, stacks, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, source, track } from "./stand.js";
 export { compose, sayMove, task } from "./ask.js";
 export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pastSteps, pathCosts, trays, volleys } from "./battle.js";
