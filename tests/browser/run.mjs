@@ -1,6 +1,7 @@
 // run.mjs: the client as people use it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {report, runChapters} from './lib.mjs';
+import {arounds} from './around.mjs';
 import {atOnce} from './at_once.mjs';
 import {analyses} from './analysis.mjs';
 import {assists} from './assist.mjs';
@@ -32,5 +33,5 @@ import {undos} from './undo.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests, arounds], 2);
 report();

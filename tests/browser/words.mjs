@@ -91,7 +91,7 @@ async function wording(fixture, id, its, buttons) {
 }
 
 async function game(port, system, scenario, preset, found) {
-	const grid = new Grid(JSON.parse((await request(port, 'GET', `/map/${scenario.describe.map}.json`)).text));
+	const grid = new Grid(JSON.parse((await request(port, 'GET', `/map/${system.id}/${scenario.describe.map}.json`)).text));
 	const units = new Map(scenario.describe.units.map((unit) => [unit.id, unit])), ids = new Set(units.keys());
 	const made = await makeMatch(port, {scenario: scenario.id, seed: 'words-' + preset, options: {preset}, seats: [{kind: 'human'}, {kind: 'human'}]});
 	const seats = {};

@@ -62,6 +62,7 @@ export class Game {
 		/** @type {any} */ this.words = plain;
 		/** @type {any} */ this.box = null;
 		/** @type {Map<string, any>} the units of the box */ this.units = new Map();
+		/** @type {Record<string, string>} how the scenario calls the sides, before the box is there */ this.sides = {};
 		/** @type {any} */ this.system = null;
 		/** @type {import("../hex/board.js").Board | null} */ this.board = null;
 		/** @type {any} the board of a system that has its own: see docs/web.md */ this.surface = null;
@@ -113,7 +114,7 @@ export class Game {
 			unit: (id) => units.get(id) || { id, name: id, arm: "infantry", side: "", strength: 0, move: 0 },
 			sideName: (seat) => {
 				const [, side, number] = /^(.*?)(?:-(\d+))?$/.exec(seat || "") || ["", "", ""],
-					name = this.box?.sides?.[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody");
+					name = (this.box?.sides || this.sides)[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody");
 				return number && this.players() > 1 ? `${name}, ${number === "1" ? "C-in-C" : "player " + number}` : name;
 			},
 			seen: (hex) => this.recall().get(hex),
@@ -196,7 +197,7 @@ export class Game {
 	async open(wire) {
 		const box = fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
 		/* The map is the largest of all: it comes while everything else is made ready. */
-		const drawing = box.then(({ scenarios: [{ describe }] }) => (describe?.map ? fetchMap(describe.map) : undefined));
+		const drawing = box.then(({ scenarios: [{ describe }] }) => (describe?.map ? fetchMap(wire.match.system, describe.map) : undefined));
 		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);
 		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};

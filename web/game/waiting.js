@@ -28,18 +28,29 @@ export function greetNewcomer(game, wire) {
 }
 
 /** On the page before the game begins: side and name stand above what changes there. @param {Game} game @param {Wire} wire @param {HTMLElement} place */
-async function greetHere(game, wire, place) {
-	const asks = needsName(game, wire),
-		box = await fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+function greetHere(game, wire, place) {
+	const asks = needsName(game, wire);
 	if (wire.seats.some((seat) => seat.seat === wire.seat) && game.wires.length === 1)
-		refill(place, sideLine(wire, box.scenarios[0].describe?.sides?.[wire.seat.replace(/-\d+$/, "")] || game.context().sideName(wire.seat)), asks ? nameForm(wire, "Set", () => place.querySelector("form")?.remove()) : null);
+		refill(place, sideLine(wire, game.context().sideName(wire.seat)), asks ? nameForm(wire, "Set", () => place.querySelector("form")?.remove()) : null);
+}
+
+/** How the scenario calls its sides. @param {Game} game @param {Wire} wire */
+async function learnSides(game, wire) {
+	if (Object.keys(game.sides).length) return;
+	const box = await fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+	game.sides = box.scenarios[0].describe?.sides || {};
 }
 
 /** @param {Game} game @param {Wire} wire */
 export function followWords(game, wire) {
 	let state = "waits";
-	wire.addEventListener("waiting", () => draw(game, wire, (state = giveWord(wire))));
-	wire.addEventListener("seats", () => wire.match?.waiting && draw(game, wire, state));
+	/* The game may begin while names are fetched. */
+	const show = () => learnSides(game, wire).then(() => wire.match?.waiting && draw(game, wire, state));
+	wire.addEventListener("waiting", () => {
+		state = giveWord(wire);
+		show();
+	});
+	wire.addEventListener("seats", () => wire.match?.waiting && show());
 }
 
 /** How far a player has come. @param {Wire} wire @param {import("../common/words.js").Giver} one */

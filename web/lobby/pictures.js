@@ -3,8 +3,8 @@
 
 import { h } from "../common/dom.js";
 
-/** The picture of a scenario; one that is not made is painted when the page stands. @param {any} scenario */
-export function picture(scenario) {
+/** The picture of a scenario; one that is not made is painted when the page stands. @param {any} system @param {any} scenario */
+export function picture(system, scenario) {
 	const box = scenario.describe || {},
 		[field] = box.maps || [];
 	/* tools/make-pictures.mjs makes them. */
@@ -14,7 +14,7 @@ export function picture(scenario) {
 		width: 460,
 		height: 264,
 		"aria-hidden": "true",
-		data: { map: box.map || "", field: field ? JSON.stringify(field) : "" },
+		data: { map: box.map ? `${system.id}/${box.map}` : "", field: field ? JSON.stringify(field) : "" },
 	});
 }
 

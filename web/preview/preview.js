@@ -79,7 +79,7 @@ function field(box, map) {
 async function draw(drawn) {
 	const reply = await fetch("/api/preview/" + encodeURIComponent(choice.value)),
 		box = reply.ok ? await reply.json() : {};
-	if (box.map) refill(board, h("img", { src: `/preview/map/${encodeURIComponent(box.map)}.svg?${drawn}`, alt: "Map of " + choice.selectedOptions[0]?.textContent }));
+	if (box.map) refill(board, h("img", { src: `/preview/map/${choice.selectedOptions[0]?.closest("optgroup")?.label}/${encodeURIComponent(box.map)}.svg?${drawn}`, alt: "Map of " + choice.selectedOptions[0]?.textContent }));
 	else if (box.maps?.length) refill(board, ...box.maps.map((/** @type {any} */ map) => field(box, map)));
 	else refill(board, h("p", { class: "pv-note" }, "This scenario has neither map nor battlefield."));
 }

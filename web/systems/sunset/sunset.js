@@ -10,6 +10,6 @@ export { readMove, writeMove } from "./moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stackSum, stacks, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, source, track } from "./stand.js";
 export { compose, sayMove, task } from "./ask.js";
-export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pastSteps, pathCosts, trays, volleys } from "./battle.js";
+export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pastSteps, pathCosts, silentWords, trays, volleys } from "./battle.js";
 export { asksWith, awaits, beats, cellsOf, certainVerbs, endSteps, endsBattle, ledger, nextStep, openToBoth, sumLines, why, worthOf } from "./drama.js";
 export { remember, ways } from "./memory.js";
