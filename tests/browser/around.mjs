@@ -96,12 +96,12 @@ async function names(fixture) {
 // Forty options in one list are told by what they are about.
 async function chapters(fixture) {
 	const page = await fixture.page('/', {size: {width: 1440, height: 900}});
-	for (const [war, list, wanted] of [['fortified village', 'Rule interpretations', ['Firing', 'Moving', 'Special cards']], ['Asante', 'Rule interpretations', ['Battle', 'Supply']]]) {
+	for (const [war, list, wanted] of [['fortified village', 'Rule interpretations', ['Firing', 'Cards and command', 'Special cards']], ['Asante', 'Rule interpretations', ['Battle', 'Supply']]]) {
 		await page.locator('.war', {hasText: war}).first().click();
 		const fold = page.locator('dialog details', {hasText: list});
 		await fold.locator('summary').click();
-		await fold.locator('h4').first().waitFor();
-		const heads = await fold.locator('h4').allInnerTexts();
+		await fold.locator('h3').first().waitFor();
+		const heads = await fold.locator('h3').allInnerTexts();
 		for (const head of wanted)
 			assert.ok(heads.includes(head), `${head} among ${heads}`);
 		assert.ok(await fold.locator('.opts').evaluateAll((all) => all.every((one) => one.children.length > 0)), 'none is empty');

@@ -1,10 +1,11 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, card, links, options, orders, preferences, hex/counter.
+// May use: dom, dice, parts, card, links, options, orders, preferences, waiting, hex/counter.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { drawCounter } from "../hex/counter.js";
 import { openCard } from "./card.js";
+import { openDiceCheck } from "./waiting.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
@@ -146,7 +147,7 @@ export function openEnd(game, tell) {
 			),
 		),
 		orderFields(game),
-		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", ". Seed hash: ", h("code", null, wire.match.seed_hash)),
+		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", "."),
 		h(
 			"div",
 			{ class: "row" },
@@ -159,6 +160,7 @@ export function openEnd(game, tell) {
 				openReader(wire.match.system);
 			}),
 			button("", "Preferences", () => loadPreferences().then((module) => module.openPreferences()), { data: { key: "preferences" } }),
+			button("", "The dice", () => openDiceCheck(game), { data: { key: "dice" } }),
 			button("", "Keys and help", () => {
 				dialog.close();
 				game.help();

@@ -130,6 +130,13 @@ export async function openDiceCheck(game) {
 	const { wire } = game,
 		said = h("div", { class: "dicecheck" }, h("p", { role: "status" }, "Checking…"));
 	openDialog("The dice", "small", [said]);
+	if (!wire.result?.over)
+		return void refill(
+			said,
+			h("p", null, `Dice: ${wire.match.dice?.text || ""}. The seed from which they come is secret as long as the game goes on. This is its hash (SHA-256), shown from the start:`),
+			h("p", null, h("code", null, wire.match.seed_hash)),
+			h("p", { class: "note" }, "When the game is over the seed is shown, and this button checks it and every die."),
+		);
 	const answer = await fetch("/api/journal", {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
@@ -170,6 +177,8 @@ function result(game, found) {
 			]),
 			h("dt", null, "Seed"),
 			h("dd", null, h("code", null, found.seed)),
+			h("dt", null, "Its hash, shown from the start"),
+			h("dd", null, h("code", null, game.wire.match.seed_hash)),
 		),
 		h("p", { class: "note" }, "That each die was thrown as the rules say is checked by ‘durbar verify’, with the journal."),
 	];
