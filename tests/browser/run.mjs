@@ -18,6 +18,7 @@ import {games} from './game.mjs';
 import {hints} from './hint.mjs';
 import {learns} from './learn.mjs';
 import {fields} from './field.mjs';
+import {landscapes} from './landscape.mjs';
 import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
 import {mutinies} from './mutiny.mjs';
@@ -33,5 +34,5 @@ import {undos} from './undo.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests, arounds], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests, arounds, landscapes], 2);
 report();

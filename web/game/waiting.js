@@ -133,7 +133,7 @@ export async function openDiceCheck(game) {
 	if (!wire.result?.over)
 		return void refill(
 			said,
-			h("p", null, `Dice: ${wire.match.dice?.text || ""}. The seed from which they come is secret as long as the game goes on. This is its hash (SHA-256), shown from the start:`),
+			h("p", null, `Dice: ${wire.match.dice?.text || ""}. The hash of their seed (SHA-256), shown from the start:`),
 			h("p", null, h("code", null, wire.match.seed_hash)),
 			h("p", { class: "note" }, "When the game is over the seed is shown, and this button checks it and every die."),
 		);
