@@ -1,5 +1,5 @@
-/* notify.c: "your move" for players who are away, and that their word for the dice is wanted: a POST to their webhook, a
- * program of the host.
+/* notify.c: "your move" for players who are away, that their word for the dice is wanted or their consent asked for: a POST
+ * to their webhook, a program of the host.
  * May use: server, sockets, OpenSSL, processes. */
 #include <arpa/inet.h>
 #include <errno.h>
