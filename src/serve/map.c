@@ -18,9 +18,9 @@ struct map_job {
 	struct job job; /* first */
 	uint64_t client;
 	char system[SYSTEM], name[NAME]; /* two systems may have maps of the same name */
-	bool picture;              /* else the geometry */
-	bool unread;               /* its file cannot be read */
-	struct snapshot *snapshot; /* the data as they are now; NULL: those that the server was started with */
+	bool picture;                    /* else the geometry */
+	bool unread;                     /* its file cannot be read */
+	struct snapshot *snapshot;       /* the data as they are now; NULL: those that the server was started with */
 	struct resource *resource;
 };
 
@@ -133,8 +133,8 @@ static bool is_map(const char *path)
 {
 	const char *name = strchr(path, '/'), *ending = strrchr(path, '.');
 
-	return name && ending > name && (!strcmp(ending, ".svg") || !strcmp(ending, ".json")) &&
-	       name - path < SYSTEM && ending - name <= NAME && !strchr(name + 1, '/');
+	return name && ending > name && (!strcmp(ending, ".svg") || !strcmp(ending, ".json")) && name - path < SYSTEM &&
+	       ending - name <= NAME && !strchr(name + 1, '/');
 }
 
 static void start_map(struct client *client, const char *path, struct snapshot *snapshot)
