@@ -148,6 +148,7 @@ void serve_handle_ask(struct client *client, const struct doc *request)
 		live->allowed = 0;
 		say(live, client->seat, "asks to take back the last move.");
 		tell_all(live);
+		serve_notify_judges(live, find_judges(live));
 	}
 }
 

@@ -45,8 +45,8 @@ void serve_create_match(struct client *client);                    /* POST /api/
 void serve_create_branch(struct client *client);                   /* POST /api/branches */
 void serve_reply_report(struct client *client);                    /* POST /api/report */
 void serve_reply_journal(struct client *client);                   /* POST /api/journal */
-void serve_reply_map(struct client *client, const char *name);     /* GET /map/NAME.svg, /map/NAME.json */
-void serve_reply_new_map(struct client *client, const char *name); /* GET /preview/map/NAME.svg: as the data are now */
+void serve_reply_map(struct client *client, const char *path);     /* GET /map/SYSTEM/NAME.svg, /map/SYSTEM/NAME.json */
+void serve_reply_new_map(struct client *client, const char *path); /* GET /preview/map/...: as the data are now */
 void serve_use_shelf(struct client *client);                       /* POST /api/shelf: shelf.c */
 /* Caches what GET /api/lobby, /api/box/SCENARIO and /rules/SYSTEM.json reply. */
 void serve_cache_lobby(struct server *server);

@@ -125,6 +125,8 @@ bool serve_has_time(const struct live_match *live, int seat);
 void serve_notify_seats(struct live_match *live);
 /* The same before the match has begun, for seats whose word for the dice is waited for. */
 void serve_notify_givers(struct live_match *live);
+/* The same for seats whose consent is asked for. */
+void serve_notify_judges(struct live_match *live, uint32_t judges);
 /* A match has been loaded: whoever it waits for was called before. */
 void serve_note_called(struct live_match *live);
 

@@ -12,18 +12,19 @@
 #include "serve/server.h"
 #include "serve/watch.h"
 
+enum { SYSTEM = 32, NAME = 64 }; /* bytes of an address */
+
 struct map_job {
 	struct job job; /* first */
 	uint64_t client;
-	char name[64];             /* of the map */
-	bool picture;              /* else the geometry */
-	bool unread;               /* its file cannot be read */
-	struct snapshot *snapshot; /* the data as they are now; NULL: those that the server was started with */
+	char system[SYSTEM], name[NAME]; /* two systems may have maps of the same name */
+	bool picture;                    /* else the geometry */
+	bool unread;                     /* its file cannot be read */
+	struct snapshot *snapshot;       /* the data as they are now; NULL: those that the server was started with */
 	struct resource *resource;
 };
 
-/* The document of a map, and its system. */
-static const struct doc *find_map(const struct map_job *map, const char **system)
+static const struct doc *find_map(const struct map_job *map)
 {
 	const struct serve_config *config = map->job.server->config;
 	const struct serve_system *list = map->snapshot ? map->snapshot->system : config->system;
@@ -31,14 +32,9 @@ static const struct doc *find_map(const struct map_job *map, const char **system
 	char path[96];
 
 	snprintf(path, sizeof path, "maps/%s", map->name);
-	for (size_t i = 0; i < count; i++) {
-		const struct doc *doc = base_find_in_set(list[i].docs, path);
-
-		if (doc) {
-			*system = list[i].rules->facts.id;
-			return doc;
-		}
-	}
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(list[i].rules->facts.id, map->system) == 0)
+			return base_find_in_set(list[i].docs, path);
 	return NULL;
 }
 
@@ -63,24 +59,24 @@ static bool read_art(const struct serve_config *config, const char *system, cons
 
 static void draw_picture(struct map_job *map, const struct chart *chart, struct arena *arena)
 {
-	char *bytes = NULL, path[96];
+	char *bytes = NULL, path[128];
 	size_t size = 0;
 	FILE *out = serve_need_memory(open_memstream(&bytes, &size));
 
 	codec_draw_chart(chart, arena, out);
 	fclose(out);
-	snprintf(path, sizeof path, "%s.svg", map->name);
+	snprintf(path, sizeof path, "%s/%s.svg", map->system, map->name);
 	map->resource = serve_new_resource(path, "image/svg+xml", bytes, size);
 }
 
 static void draw_grid(struct map_job *map, const struct chart *chart, struct arena *arena)
 {
 	struct wire wire = {.used = 0};
-	char path[96];
+	char path[128];
 
 	codec_start_wire(&wire);
 	codec_write_grid(chart, arena, &wire.writer);
-	snprintf(path, sizeof path, "%s.json", map->name);
+	snprintf(path, sizeof path, "%s/%s.json", map->system, map->name);
 	map->resource = serve_new_resource(path, "application/json", wire.bytes, wire.used);
 }
 
@@ -89,14 +85,13 @@ static void run_map(struct job *job)
 	struct map_job *map = (struct map_job *)job;
 	struct arena *arena = serve_open_arena();
 	struct faults faults = {.arena = arena};
-	const char *system = "";
-	struct chart chart = {.doc = find_map(map, &system), .bare = true};
+	struct chart chart = {.doc = find_map(map), .bare = true};
 
 	if (chart.doc) {
 		/* Its system has loaded it before: there are no faults. */
 		chart.words = codec_collect_words(chart.doc, arena);
 		chart.map = kit_load_map(chart.doc, chart.words, arena, &faults);
-		map->unread = !read_art(job->server->config, system, map->name, arena, &chart.art);
+		map->unread = !read_art(job->server->config, map->system, map->name, arena, &chart.art);
 		if (map->picture && !map->unread)
 			draw_picture(map, &chart, arena);
 		else if (!map->unread)
@@ -133,20 +128,21 @@ static void finish_map(struct job *job)
 	free(map);
 }
 
-/* NAME.svg is a picture, NAME.json its geometry; anything else is no map. */
-static bool is_map(const char *name)
+/* SYSTEM/NAME.svg is a picture, SYSTEM/NAME.json its geometry; anything else is no map. */
+static bool is_map(const char *path)
 {
-	const char *ending = strrchr(name, '.');
+	const char *name = strchr(path, '/'), *ending = strrchr(path, '.');
 
-	return ending && (!strcmp(ending, ".svg") || !strcmp(ending, ".json")) && ending - name < 64 &&
-	       !strchr(name, '/');
+	return name && ending > name && (!strcmp(ending, ".svg") || !strcmp(ending, ".json")) && name - path < SYSTEM &&
+	       ending - name <= NAME && !strchr(name + 1, '/');
 }
 
-static void start_map(struct client *client, const char *name, struct snapshot *snapshot)
+static void start_map(struct client *client, const char *path, struct snapshot *snapshot)
 {
-	const char *ending = strrchr(name, '.');
+	const char *name = strchr(path, '/') + 1, *ending = strrchr(path, '.');
 	struct map_job *map = serve_alloc(sizeof *map);
 
+	memcpy(map->system, path, (size_t)(name - 1 - path));
 	memcpy(map->name, name, (size_t)(ending - name));
 	map->picture = strcmp(ending, ".svg") == 0;
 	map->snapshot = snapshot;
@@ -157,25 +153,25 @@ static void start_map(struct client *client, const char *name, struct snapshot *
 	serve_submit_job(client->server, &map->job);
 }
 
-void serve_reply_map(struct client *client, const char *name)
+void serve_reply_map(struct client *client, const char *path)
 {
-	struct resource *resource = serve_find_resource(client->server, name);
+	struct resource *resource = is_map(path) ? serve_find_resource(client->server, path) : NULL;
 
 	if (resource)
 		serve_reply_resource(client, resource);
-	else if (is_map(name))
-		start_map(client, name, NULL);
+	else if (is_map(path))
+		start_map(client, path, NULL);
 	else
 		serve_reply_text(client, 404, "There is no such map.\n");
 }
 
-void serve_reply_new_map(struct client *client, const char *name)
+void serve_reply_new_map(struct client *client, const char *path)
 {
-	struct snapshot *snapshot = is_map(name) ? serve_take_snapshot(client->server) : NULL;
+	struct snapshot *snapshot = is_map(path) ? serve_take_snapshot(client->server) : NULL;
 
 	client->reply.lasting = false;
 	if (snapshot)
-		start_map(client, name, snapshot);
+		start_map(client, path, snapshot);
 	else
 		serve_reply_text(client, 404, "There is no such map.\n");
 }

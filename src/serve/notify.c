@@ -1,5 +1,5 @@
-/* notify.c: "your move" for players who are away, and that their word for the dice is wanted: a POST to their webhook, a
- * program of the host.
+/* notify.c: "your move" for players who are away, that their word for the dice is wanted or their consent asked for: a POST
+ * to their webhook, a program of the host.
  * May use: server, sockets, OpenSSL, processes. */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -213,21 +213,30 @@ static void notify_seat(struct live_match *live, int seat, const char *text)
 	serve_submit_call(live->server, &note->job);
 }
 
-/* Calls those seats that have not been called yet and are not here. */
+/* Calls those of these seats that are not here. */
+static void notify_absent(struct live_match *live, uint32_t seats, const char *text)
+{
+	for (int seat = 0; seats >> seat && !live->server->closing; seat++) {
+		const struct store_seat *player = &live->seat[seat];
+
+		if ((seats >> seat & 1) && player->player != STORE_BOT && !serve_is_connected(live, seat) &&
+		    (*player->webhook || live->server->config->notify))
+			notify_seat(live, seat, text);
+	}
+}
+
+/* Those that have not been called yet. */
 static void notify_fresh(struct live_match *live, uint32_t wanted, const char *text)
 {
 	uint32_t fresh = wanted & ~live->notified;
 
 	live->notified = wanted;
-	if (live->server->closing)
-		return;
-	for (int seat = 0; fresh >> seat; seat++) {
-		const struct store_seat *player = &live->seat[seat];
+	notify_absent(live, fresh, text);
+}
 
-		if ((fresh >> seat & 1) && player->player != STORE_BOT && !serve_is_connected(live, seat) &&
-		    (*player->webhook || live->server->config->notify))
-			notify_seat(live, seat, text);
-	}
+void serve_notify_judges(struct live_match *live, uint32_t judges)
+{
+	notify_absent(live, judges, "You are asked to allow that a move is taken back: open the game.");
 }
 
 void serve_notify_seats(struct live_match *live)

@@ -91,6 +91,7 @@ static void write_scenarios(const struct snapshot *snapshot, struct writer *writ
 			writer->put_text(writer, "id", facts.id);
 			writer->put_text(writer, "title", facts.title);
 			writer->put_text(writer, "system", system->rules->facts.title);
+			writer->put_text(writer, "system_id", system->rules->facts.id);
 			writer->close(writer);
 		}
 	}

@@ -1,6 +1,7 @@
 // run.mjs: the client as people use it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {report, runChapters} from './lib.mjs';
+import {arounds} from './around.mjs';
 import {atOnce} from './at_once.mjs';
 import {analyses} from './analysis.mjs';
 import {assists} from './assist.mjs';
@@ -17,6 +18,7 @@ import {games} from './game.mjs';
 import {hints} from './hint.mjs';
 import {learns} from './learn.mjs';
 import {fields} from './field.mjs';
+import {landscapes} from './landscape.mjs';
 import {looks} from './look.mjs';
 import {maps} from './maps.mjs';
 import {mutinies} from './mutiny.mjs';
@@ -25,11 +27,12 @@ import {oddses} from './odds.mjs';
 import {phones} from './phone.mjs';
 import {previews} from './preview.mjs';
 import {seats} from './seats.mjs';
+import {stackTests} from './stacks.mjs';
 import {sides} from './sides.mjs';
 import {togethers} from './together.mjs';
 import {undos} from './undo.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests, arounds, landscapes], 2);
 report();

@@ -92,7 +92,7 @@ async function wording(fixture, id, its, buttons) {
 
 async function game(port, system, {id}, preset, found) {
 	const [scenario] = JSON.parse((await request(port, 'GET', '/api/box/' + id)).text).scenarios;
-	const grid = new Grid(JSON.parse((await request(port, 'GET', `/map/${scenario.describe.map}.json`)).text));
+	const grid = new Grid(JSON.parse((await request(port, 'GET', `/map/${system.id}/${scenario.describe.map}.json`)).text));
 	const units = new Map(scenario.describe.units.map((unit) => [unit.id, unit])), ids = new Set(units.keys());
 	const made = await makeMatch(port, {scenario: scenario.id, seed: 'words-' + preset, options: {preset}, seats: [{kind: 'human'}, {kind: 'human'}]});
 	const seats = {};

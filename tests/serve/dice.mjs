@@ -503,7 +503,7 @@ await test('a database of format 2 is upgraded, and its matches go on', async ()
 
 // Both pages of a game open when it begins, and ask for its map at the same time.
 await test('a map that many ask for at once is drawn for all', async () => {
-	const asked = await Promise.all(Array.from({length: 12}, (_, n) => request(server.port, 'GET', n % 2 ? '/map/persia.svg' : '/map/persia.json')));
+	const asked = await Promise.all(Array.from({length: 12}, (_, n) => request(server.port, 'GET', n % 2 ? '/map/sunset/persia.svg' : '/map/sunset/persia.json')));
 	assert.deepEqual(asked.map(({status}) => status), Array(12).fill(200));
 	assert.equal(new Set(asked.map(({text}) => text)).size, 2);
 });

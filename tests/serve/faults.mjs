@@ -119,7 +119,7 @@ async function talk(client) {
 async function session(known) {
 	const clients = {};
 	let page = '';
-	for (const where of ['/', '/play', '/web/favicon.svg', '/map/asante.json', '/map/asante.svg', '/api/lobby'])
+	for (const where of ['/', '/play', '/web/favicon.svg', '/map/sunset/asante.json', '/map/sunset/asante.svg', '/api/lobby'])
 		await part(async () => {
 			const {text} = await ask('GET', where, undefined, 200);
 			compare(where, text);

@@ -51,16 +51,19 @@ await test('branches and downloads', async () => {
 });
 
 await test('maps, files and pages', async () => {
-	for (const target of ['/map/nothing.svg', '/map/asante.txt', '/map/asante', '/map/a/b.svg', `/map/${'x'.repeat(64)}.svg`, '/web/.profile', '/web//index.html', '/web/',
+	for (const target of ['/map/sunset/nothing.svg', '/map/sunset/asante.txt', '/map/sunset/asante', '/map/sunset/a/b.svg', `/map/sunset/${'x'.repeat(64)}.svg`, '/map/asante.svg', '/map/mutiny/asante.svg', '/map//asante.svg', '/map/sunset.svg/asante', `/map/${'x'.repeat(64)}/asante.svg`, '/web/.profile', '/web//index.html', '/web/',
 		'/web/a/../index.html', '/web/nothing.js', '/web/%2e%2e/x', '/rules/nothing.json', '/api/box/nothing', '/api/report', '/x'])
 		assert.equal((await get(target)).status, 404, target);
-	const all = await Promise.all(Array.from({length: 6}, () => get('/map/afghan.svg')));
+	const all = await Promise.all(Array.from({length: 6}, () => get('/map/sunset/afghan.svg')));
 	assert.deepEqual([...new Set(all.map((answer) => `${answer.status} ${answer.headers.etag} ${answer.text.length}`))].slice(1), [], all[0].headers.etag);
 	assert.equal(all[0].status, 200);
-	assert.equal((await get('/map/afghan.json')).status, 200);
-	const again = await get('/map/afghan.svg', {'if-none-match': all[0].headers.etag});
+	assert.equal((await get('/map/sunset/afghan.json')).status, 200);
+	const [one, other] = await Promise.all(['sunset', 'mutiny'].map((system) => get(`/map/${system}/drill.json`)));
+	assert.deepEqual([one.status, other.status], [200, 200]);
+	assert.notEqual(one.text, other.text, 'maps of one name are those of their systems');
+	const again = await get('/map/sunset/afghan.svg', {'if-none-match': all[0].headers.etag});
 	assert.deepEqual([again.status, again.text], [304, '']);
-	const head = await request(server.port, 'HEAD', '/map/afghan.svg');
+	const head = await request(server.port, 'HEAD', '/map/sunset/afghan.svg');
 	assert.deepEqual([head.status, head.text], [200, '']);
 	assert.ok(Number(head.headers['content-length']) > 1000);
 });

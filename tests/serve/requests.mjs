@@ -60,11 +60,11 @@ await test('requests that are not for it are refused with the status that says w
 		['x'.repeat(9000), 431],
 		[head(port, 'GET', '/web/assist.html'), 200],
 		[head(port, 'GET', '/favicon.ico'), 404],
-		[head(port, 'GET', '/map/nothing.svg'), 404],
-		[head(port, 'GET', '/map/asante'), 404],
-		[head(port, 'GET', '/map/asante.png'), 404],
-		[head(port, 'GET', `/map/${'x'.repeat(70)}.svg`), 404],
-		[head(port, 'GET', '/map/x/asante.svg'), 404],
+		[head(port, 'GET', '/map/sunset/nothing.svg'), 404],
+		[head(port, 'GET', '/map/sunset/asante'), 404],
+		[head(port, 'GET', '/map/sunset/asante.png'), 404],
+		[head(port, 'GET', `/map/sunset/${'x'.repeat(70)}.svg`), 404],
+		[head(port, 'GET', '/map/sunset/x/asante.svg'), 404],
 	])
 		assert.deepEqual(statuses(await exchange(port, bytes)), [status], bytes.slice(0, 100));
 });
@@ -94,7 +94,7 @@ await test('who expects to be told to go on is told so, and once', async () => {
 });
 
 await test('requests of a megabyte, sent before the first is answered, are answered in turn', async () => {
-	const {port} = server, many = `GET /map/persia.json HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(4000)}\r\n\r\n`.repeat(100);
+	const {port} = server, many = `GET /map/sunset/persia.json HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(4000)}\r\n\r\n`.repeat(100);
 	assert.deepEqual(statuses(await exchange(port, many, {ms: 30000, enough: (text) => statuses(text).length >= 100})), Array(100).fill(200));
 });
 
@@ -107,7 +107,7 @@ await test('who leaves before he is answered harms nobody', async () => {
 	const post = (target, text) => head(port, 'POST', target, `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n`) + text;
 	for (let n = 0; n < 10; n++)
 		await Promise.all([post('/api/matches', body), post('/api/report', token), post('/api/branches', JSON.stringify({token: made.tokens.watch, ply: 0})),
-			head(port, 'GET', '/map/afghan.svg'), head(port, 'GET', '/map/nothing.svg'), head(port, 'GET', '/api/lobby')].map(leave));
+			head(port, 'GET', '/map/sunset/afghan.svg'), head(port, 'GET', '/map/sunset/nothing.svg'), head(port, 'GET', '/api/lobby')].map(leave));
 	assert.equal((await request(port, 'GET', '/')).status, 200);
 });
 

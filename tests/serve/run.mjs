@@ -84,7 +84,7 @@ await test('says that only this machine can reach it', async () => {
 
 await test('every response has the policy; types, caching and compression are right', async () => {
 	for (const [where, type] of [['/', 'text/html'], ['/api/lobby', 'application/json'], ['/nothing', 'text/plain'],
-		['/map/asante.svg', 'image/svg+xml'], ['/map/asante.json', 'application/json'], ['/rules/sunset.json', 'application/json']]) {
+		['/map/sunset/asante.svg', 'image/svg+xml'], ['/map/sunset/asante.json', 'application/json'], ['/rules/sunset.json', 'application/json']]) {
 		const answer = await request(server.port, 'GET', where, undefined, {'accept-encoding': 'gzip'});
 		assert.ok(answer.headers['content-type'].startsWith(type), where);
 		const policy = answer.headers['content-security-policy'];
@@ -94,7 +94,7 @@ await test('every response has the policy; types, caching and compression are ri
 		if (answer.headers.etag)
 			assert.equal((await request(server.port, 'GET', where, undefined, {'if-none-match': answer.headers.etag})).status, 304);
 	}
-	const drawn = await request(server.port, 'GET', '/map/asante.svg', undefined, {'accept-encoding': 'gzip'});
+	const drawn = await request(server.port, 'GET', '/map/sunset/asante.svg', undefined, {'accept-encoding': 'gzip'});
 	assert.equal(drawn.headers['content-encoding'], 'gzip');
 });
 
@@ -103,7 +103,7 @@ await test('a page names its version: what is there is kept for ever, what is of
 	const get = (where) => request(server.port, 'GET', where), lasting = 'public, max-age=31536000, immutable';
 	const script = await get(root + '/game/game.js'), chunk = /"([^"]+\/game\.js\/systems\/sunset\/sunset\.js)"/.exec(script.text)[1];
 	for (const where of [root + '/game/game.js', root + '/play.html.css', root + '/hex/counters.svg', chunk,
-		`/map/asante.svg?${root.slice(6)}`, `/api/box/asante?${root.slice(6)}`]) {
+		`/map/sunset/asante.svg?${root.slice(6)}`, `/api/box/asante?${root.slice(6)}`]) {
 		const answer = await get(where);
 		assert.equal(answer.status, 200, where);
 		assert.equal(answer.headers['cache-control'], lasting, where);

@@ -2,6 +2,7 @@
 // usage: node undo.mjs DURBAR [DB]; DB: an address of a PostgreSQL in place of a file. The last line is "N passed, N failed".
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
@@ -260,6 +261,32 @@ await test('by consent: a refusal stands until the next move, and a move lets it
 	other.send({op: 'consent', ply: 2, allow: true});
 	assert.equal((await other.next('asked')).asked, undefined);
 	close();
+});
+
+await test('by consent: whoever is away is called by the address that he gave, once; whoever is there is not', async () => {
+	const calls = [], hook = http.createServer((question, answer) => {
+		let body = '';
+		question.on('data', (data) => (body += data));
+		question.on('end', () => (calls.push(JSON.parse(body)), answer.end()));
+	});
+	await new Promise((resolve) => hook.listen(0, '127.0.0.1', resolve));
+	const {made, first, second, close} = await answered(), judge = first.welcome.seat;
+	for (const client of [first, second]) {
+		client.send({op: 'notify', url: `http://127.0.0.1:${hook.address().port}/ask`});
+		await client.next('welcome');
+	}
+	first.close();
+	while ((await second.next('seats')).seats.find(({seat}) => seat === judge).here)
+		;
+	for (let n = 0; n < 2; n++) {
+		second.send({op: 'ask', ply: 2});
+		await second.next('asked');
+	}
+	for (const end = Date.now() + 10000; !calls.length && Date.now() < end;)
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	assert.deepEqual(calls, [{match: made.match, seat: judge, ply: 2, text: 'You are asked to allow that a move is taken back: open the game.'}]);
+	close();
+	hook.close();
 });
 
 await test('by consent: nobody asks a bot or an empty seat', async () => {

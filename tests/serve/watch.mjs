@@ -128,14 +128,14 @@ await test('a folder that is made, and a file in it', async () => {
 });
 
 await test('a map is drawn as it is now', async () => {
-	const before = (await get('/preview/map/drill.svg')).text;
+	const before = (await get('/preview/map/sunset/drill.svg')).text;
 	fs.writeFileSync(drill, fs.readFileSync(drill, 'utf8').replace(/^title: .*$/m, 'title: Changed'));
 	assert.match(before, /<svg/);
 	assert.doesNotMatch(before, /<title>Changed/);
-	await until('the map', async () => /<title>Changed/.test((await get('/preview/map/drill.svg')).text));
-	assert.doesNotMatch((await get('/map/drill.svg')).text, /<title>Changed/, 'the map of matches has not changed');
-	assert.equal((await get('/preview/map/none.svg')).status, 404);
-	assert.equal((await get('/preview/map/..%2Fdrill.svg')).status, 404);
+	await until('the map', async () => /<title>Changed/.test((await get('/preview/map/sunset/drill.svg')).text));
+	assert.doesNotMatch((await get('/map/sunset/drill.svg')).text, /<title>Changed/, 'the map of matches has not changed');
+	assert.equal((await get('/preview/map/sunset/none.svg')).status, 404);
+	assert.equal((await get('/preview/map/sunset/..%2Fdrill.svg')).status, 404);
 });
 
 await test('it stops', async () => assert.equal(await server.stop(), 0));
@@ -144,7 +144,7 @@ await test('without --watch there is no preview', async () => {
 	try {
 		assert.equal((await request(plain.port, 'GET', '/preview')).status, 404);
 		assert.equal((await request(plain.port, 'GET', '/api/preview')).status, 404);
-		assert.equal((await request(plain.port, 'GET', '/preview/map/drill.svg')).status, 404);
+		assert.equal((await request(plain.port, 'GET', '/preview/map/sunset/drill.svg')).status, 404);
 	} finally {
 		await plain.stop();
 	}

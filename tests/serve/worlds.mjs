@@ -229,7 +229,7 @@ const gets = {
 	'/web/': () => ['/web/index.html', '/web/../matches.db', '/web/nothing'],
 	'/web/assist.html': () => ['/web/assist.html'],
 	'/favicon.ico': () => ['/favicon.ico'],
-	'/map/': (token, world) => [`/map/${world.twin.scenario}.json`, `/map/${world.twin.scenario}.svg`, '/map/nothing.svg'],
+	'/map/': (token, world) => [`/map/${world.twin.system}/${world.twin.scenario}.json`, `/map/${world.twin.system}/${world.twin.scenario}.svg`, '/map/nothing/nothing.svg'],
 	'/ws': () => ['/ws'],
 	'/api/lobby': () => ['/api/lobby'],
 	'/api/offers': () => ['/api/offers'],
@@ -237,7 +237,7 @@ const gets = {
 	'/rules/': (token, world) => [`/rules/${world.twin.system}.json`],
 	'/learn/': (token, world) => [`/learn/${world.twin.system}.json`, '/learn/nothing.json'],
 	'/preview': () => ['/preview'],
-	'/preview/map/': (token, world) => [`/preview/map/${world.twin.scenario}.svg`],
+	'/preview/map/': (token, world) => [`/preview/map/${world.twin.system}/${world.twin.scenario}.svg`],
 	'/api/preview': () => ['/api/preview'],
 	'/api/preview/': (token, world) => [`/api/preview/${world.twin.scenario}`],
 };

@@ -201,7 +201,8 @@ class Reader {
 			class: "field",
 			placeholder: "Search the rules: a word or a number",
 			"aria-label": "Search the rules",
-			on: { input: read },
+			/* The browser's own field would only clear itself. */
+			on: { input: read, keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && (event.preventDefault(), /** @type {HTMLElement} */ (event.target).closest("dialog")?.close()) },
 		});
 	}
 

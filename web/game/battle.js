@@ -283,6 +283,20 @@ export class BattleDialog {
 		);
 	}
 
+	/** Who can be named in a volley now, as the listed moves have it. @returns {Set<string>} */
+	fireable() {
+		return new Set((this.task?.moves || []).filter((/** @type {any} */ move) => move.verb === "volley").flatMap((/** @type {any} */ move) => move.units));
+	}
+
+	/** Of trays of which some units can fire: that the others do not, "" where all can or have. @param {any[]} trays */
+	silent(trays) {
+		const { game } = this,
+			context = game.context(this.view),
+			able = this.fireable(),
+			ids = trays.filter((tray) => tray.units.some((/** @type {string} */ id) => able.has(id))).flatMap((tray) => tray.units.filter((/** @type {string} */ id) => !able.has(id) && !context.view.units[id]?.fired));
+		return game.words.silentWords?.(context, ids) || "";
+	}
+
 	/** @param {any} now @param {string} side @param {string} where */
 	side(now, side, where) {
 		const { game } = this,
@@ -293,11 +307,7 @@ export class BattleDialog {
 			{ trays: all, leaders } = game.words.trays(context, side),
 			mark = game.words.sideMark(context, side);
 		const melee = context.view.battle?.round === "melee",
-			fireable = new Set(
-			(this.task?.moves || [])
-				.filter((/** @type {any} */ move) => move.verb === "volley")
-				.flatMap((/** @type {any} */ move) => move.units),
-		);
+			fireable = this.fireable();
 		const losable =
 			mine && context.view.step === "loss" && this.task ? game.words.lossAble(this.task.moves) : new Set();
 		/* Who can fire now stands above the others. */
@@ -324,7 +334,7 @@ export class BattleDialog {
 						"header",
 						null,
 						h("b", null, tray.title),
-						h("span", null, count(tray.factors, "factor")),
+						h("span", null, [count(tray.factors, "factor"), mine ? this.silent([tray]) : ""].filter(Boolean).join(", ")),
 						h(
 							"span",
 							{ class: "chip" + (open ? " acc" : "") },
@@ -470,14 +480,15 @@ export class BattleDialog {
 			context = game.context(game.wire.view),
 			all = game.words.volleys(context, this.task.moves);
 		const helpers = /** @type {string[]} */ ([...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))]);
-		const factors = this.units.reduce((sum, id) => sum + game.words.factorsOf(context, id), 0);
+		const factors = this.units.reduce((sum, id) => sum + game.words.factorsOf(context, id), 0),
+			silent = this.silent(game.words.trays(context, game.wire.seat).trays.filter((/** @type {any} */ tray) => tray.units.some((/** @type {string} */ id) => this.units.includes(id))));
 		return [
 			h("h3", null, context.view.battle?.round === "melee" ? "Your attack" : "Your volley"),
 			h(
 				"p",
 				{ class: "sub" },
 				this.units.length
-					? `${count(this.units.length, "unit")}, ${count(factors, "factor")}`
+					? `${count(this.units.length, "unit")}, ${count(factors, "factor")}${silent ? `; ${silent}` : ""}`
 					: context.view.battle?.round === "melee" ? "Choose units that strike together." : "Choose units that fire together.",
 			),
 			helpers.length

@@ -1,5 +1,5 @@
-// call.js: "your move" for whoever looks elsewhere: the title of the tab, its icon, and, if the player wants it, a notification of the
-// browser and a sound. May use: settings, hear.
+// call.js: "your move" for whoever looks elsewhere, or that his consent is asked for: the title of the tab, its icon, and, if the player wants it,
+// a notification of the browser and a sound. May use: settings, hear.
 
 import { setting } from "../common/settings.js";
 import { hear } from "./hear.js";
@@ -12,35 +12,44 @@ function mark(mine) {
 	icon?.setAttribute("href", mine ? "/web/favicon-move.svg" : "/web/favicon.svg");
 }
 
-/** A notification, only while the page is out of sight. @param {string} title @param {string} tag */
-function notify(title, tag) {
+/** A notification, only while the page is out of sight. @param {string} what @param {string} title of the game @param {string} tag */
+function notify(what, title, tag) {
 	if (!document.hidden || !setting("durbar.call") || !("Notification" in window) || Notification.permission !== "granted") return;
-	const note = new Notification("Your move", { body: title, tag, icon: "/web/favicon.svg" });
+	const note = new Notification(what, { body: title, tag, icon: "/web/favicon.svg" });
 	note.onclick = () => {
 		window.focus();
 		note.close();
 	};
 }
 
+/** What this page is wanted for: a move, consent, or nothing. @param {Game} game @returns {"move" | "consent" | ""} */
+function wanted(game) {
+	if (game.wires.some((one) => one.plea?.waiting.includes(one.seat))) return "consent";
+	return !game.wire.result?.over && game.wires.some((one) => one.toAct.includes(one.seat)) ? "move" : "";
+}
+
+const TITLE = { move: "Your move · ", consent: "Take back? · ", "": "" };
+const CALL = { move: "Your move", consent: "Take back a move?" };
+
 /** @param {Game} game @param {Wire} wire */
 export function followTurns(game, wire) {
-	let called = false;
+	/** @type {"move" | "consent" | ""} */ let called = "";
 	/** the page has just been opened: whoever did so need not be called by a sound */ let fresh = true;
-	let mine = false;
 	const look = () => {
 		const title = game.scenario?.title || wire.match?.title;
 		if (!title || wire !== game.wire) return;
-		mine = !wire.result?.over && game.wires.some((one) => one.toAct.includes(one.seat));
-		document.title = `${mine ? "Your move · " : wire.result?.over ? "Over · " : ""}${title} · Durbar`;
-		mark(mine && document.hidden);
-		if (mine && !called) {
-			notify(title, "match-" + wire.match.match);
+		const now = wanted(game);
+		document.title = `${TITLE[now] || (wire.result?.over ? "Over · " : "")}${title} · Durbar`;
+		mark(!!now && document.hidden);
+		/* Whoever has just answered a question knows that it is his move. */
+		if (now && now !== called && !(called && now === "move")) {
+			notify(CALL[now], title, "match-" + wire.match.match);
 			if (game.wires.length === 1 && !fresh) hear("move");
 		}
 		fresh = false;
-		called = mine;
+		called = now;
 	};
 	/* Whoever looks at the page needs no badge. */
-	document.addEventListener("visibilitychange", () => mark(mine && document.hidden));
-	for (const event of ["welcome", "update", "stale"]) wire.addEventListener(event, () => window.setTimeout(look));
+	document.addEventListener("visibilitychange", () => mark(!!called && document.hidden));
+	for (const event of ["welcome", "update", "stale", "asked"]) wire.addEventListener(event, () => window.setTimeout(look));
 }

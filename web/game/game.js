@@ -36,6 +36,7 @@ import { storyOf } from "./story.js";
 import { followWords, greetNewcomer } from "./waiting.js";
 import { endMotion, slide } from "../hex/motion.js";
 import { HexRuler } from "../hex/ruler.js";
+import { canFan, openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
@@ -61,6 +62,7 @@ export class Game {
 		/** @type {any} */ this.words = plain;
 		/** @type {any} */ this.box = null;
 		/** @type {Map<string, any>} the units of the box */ this.units = new Map();
+		/** @type {Record<string, string>} how the scenario calls the sides, before the box is there */ this.sides = {};
 		/** @type {any} */ this.system = null;
 		/** @type {import("../hex/board.js").Board | null} */ this.board = null;
 		/** @type {any} the board of a system that has its own: see docs/web.md */ this.surface = null;
@@ -113,7 +115,7 @@ export class Game {
 			unit: (id) => units.get(id) || { id, name: id, arm: "infantry", side: "", strength: 0, move: 0 },
 			sideName: (seat) => {
 				const [, side, number] = /^(.*?)(?:-(\d+))?$/.exec(seat || "") || ["", "", ""],
-					name = this.box?.sides?.[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody");
+					name = (this.box?.sides || this.sides)[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody");
 				return number && this.players() > 1 ? `${name}, ${number === "1" ? "C-in-C" : "player " + number}` : name;
 			},
 			seen: (hex) => this.recall().get(hex),
@@ -196,7 +198,7 @@ export class Game {
 	async open(wire) {
 		const box = fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
 		/* The map is the largest of all: it comes while everything else is made ready. */
-		const drawing = box.then(({ scenarios: [{ describe }] }) => (describe?.map ? fetchMap(describe.map) : undefined));
+		const drawing = box.then(({ scenarios: [{ describe }] }) => (describe?.map ? fetchMap(wire.match.system, describe.map) : undefined));
 		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);
 		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};
@@ -592,12 +594,18 @@ export class Game {
 		if (this.plans.on) return this.plans.tap(hex);
 		this.ruler.clear();
 		if (this.moment) return this.moment.press();
-		if (this.replay) return;
+		if (this.replay) return this.lookAt(hex);
 		this.board?.setCursor(null);
-		const before = this.chooser.text();
+		const { text: before, same } = this.chooser.standing(hex);
 		if (double && before) return void this.confirm(before);
-		if (!this.chooser.tap(hex)) showTip(this, hex);
+		if (same || !this.chooser.tap(hex)) this.lookAt(hex);
 		else this.render();
+	}
+
+	/** Nothing else is to be done with a hex: its stack is fanned, or what lies there is told. @param {string} hex */
+	lookAt(hex) {
+		if (canFan(this, hex)) openFan(this, hex);
+		else showTip(this, hex);
 	}
 
 	/** A second click on the same place: the chosen move is made, once the server has allowed it. @param {string} text */

@@ -80,7 +80,7 @@ export function openBranch(game, ply) {
 			title: `${wire.match.title || wire.match.scenario}, branch at move ${ply}`,
 			scenario: wire.match.scenario,
 			system: wire.match.system,
-			seat: bot ? mine : "both sides",
+			seat: bot ? context.sideName(mine) : "both sides",
 			state: "new",
 			mine: true,
 			over: false,

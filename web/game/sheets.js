@@ -1,9 +1,11 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, card, links, options, orders, preferences.
+// May use: dom, dice, parts, card, links, options, orders, preferences, waiting, hex/counter.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
+import { drawCounter } from "../hex/counter.js";
 import { openCard } from "./card.js";
+import { openDiceCheck } from "./waiting.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
@@ -145,7 +147,7 @@ export function openEnd(game, tell) {
 			),
 		),
 		orderFields(game),
-		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", ". Seed hash: ", h("code", null, wire.match.seed_hash)),
+		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", "."),
 		h(
 			"div",
 			{ class: "row" },
@@ -158,6 +160,7 @@ export function openEnd(game, tell) {
 				openReader(wire.match.system);
 			}),
 			button("", "Preferences", () => loadPreferences().then((module) => module.openPreferences()), { data: { key: "preferences" } }),
+			button("", "The dice", () => openDiceCheck(game), { data: { key: "dice" } }),
 			button("", "Keys and help", () => {
 				dialog.close();
 				game.help();
@@ -208,7 +211,7 @@ export function openHelp(keys) {
 	]);
 }
 
-/** Something that turned up; its rule is told unless it has words of its own. @param {{kind: string, title: string, side: string, dice: number[], text: string, rule: string, own: boolean}} card @param {Game} game */
+/** Something that turned up; its rule is told unless it has words of its own. @param {{kind: string, title: string, side: string, dice: number[], text: string, rule: string, own: boolean, units?: string[]}} card @param {Game} game */
 export function eventCard(card, game) {
 	const old = document.querySelector(".event-card");
 	old?.remove();
@@ -224,11 +227,12 @@ export function eventCard(card, game) {
 	});
 	const node = h(
 		"div",
-		{ class: "event-card", role: "status" },
-		h("p", { class: "sc" }, `${card.kind}, ${card.side}`),
+		{ class: "event-card" + (card.units ? " scouted" : ""), role: "status" },
+		h("p", { class: "sc" }, [card.kind, card.side].filter(Boolean).join(", ")),
 		h("div", { class: "dice" }, ...card.dice.map((die) => drawDie(die, 34))),
 		h("h2", null, card.title),
 		h("p", null, about, " ", ruleChip(card.rule)),
+		card.units?.length ? h("div", { class: "in-many" }, ...card.units.map((id) => drawCounter(game.words.counter(game.context(), id), 48))) : null,
 		h("div", { class: "row" }, button("small", "Continue", () => node.remove()), explain),
 	);
 	(document.querySelector(".field-map") || document.body).append(node);

@@ -28,18 +28,29 @@ export function greetNewcomer(game, wire) {
 }
 
 /** On the page before the game begins: side and name stand above what changes there. @param {Game} game @param {Wire} wire @param {HTMLElement} place */
-async function greetHere(game, wire, place) {
-	const asks = needsName(game, wire),
-		box = await fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+function greetHere(game, wire, place) {
+	const asks = needsName(game, wire);
 	if (wire.seats.some((seat) => seat.seat === wire.seat) && game.wires.length === 1)
-		refill(place, sideLine(wire, box.scenarios[0].describe?.sides?.[wire.seat.replace(/-\d+$/, "")] || game.context().sideName(wire.seat)), asks ? nameForm(wire, "Set", () => place.querySelector("form")?.remove()) : null);
+		refill(place, sideLine(wire, game.context().sideName(wire.seat)), asks ? nameForm(wire, "Set", () => place.querySelector("form")?.remove()) : null);
+}
+
+/** How the scenario calls its sides. @param {Game} game @param {Wire} wire */
+async function learnSides(game, wire) {
+	if (Object.keys(game.sides).length) return;
+	const box = await fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+	game.sides = box.scenarios[0].describe?.sides || {};
 }
 
 /** @param {Game} game @param {Wire} wire */
 export function followWords(game, wire) {
 	let state = "waits";
-	wire.addEventListener("waiting", () => draw(game, wire, (state = giveWord(wire))));
-	wire.addEventListener("seats", () => wire.match?.waiting && draw(game, wire, state));
+	/* The game may begin while names are fetched. */
+	const show = () => learnSides(game, wire).then(() => wire.match?.waiting && draw(game, wire, state));
+	wire.addEventListener("waiting", () => {
+		state = giveWord(wire);
+		show();
+	});
+	wire.addEventListener("seats", () => wire.match?.waiting && show());
 }
 
 /** How far a player has come. @param {Wire} wire @param {import("../common/words.js").Giver} one */
@@ -119,6 +130,13 @@ export async function openDiceCheck(game) {
 	const { wire } = game,
 		said = h("div", { class: "dicecheck" }, h("p", { role: "status" }, "Checking…"));
 	openDialog("The dice", "small", [said]);
+	if (!wire.result?.over)
+		return void refill(
+			said,
+			h("p", null, `Dice: ${wire.match.dice?.text || ""}. The hash of their seed (SHA-256), shown from the start:`),
+			h("p", null, h("code", null, wire.match.seed_hash)),
+			h("p", { class: "note" }, "When the game is over the seed is shown, and this button checks it and every die."),
+		);
 	const answer = await fetch("/api/journal", {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
@@ -159,6 +177,8 @@ function result(game, found) {
 			]),
 			h("dt", null, "Seed"),
 			h("dd", null, h("code", null, found.seed)),
+			h("dt", null, "Its hash, shown from the start"),
+			h("dd", null, h("code", null, game.wire.match.seed_hash)),
 		),
 		h("p", { class: "note" }, "That each die was thrown as the rules say is checked by ‘durbar verify’, with the journal."),
 	];

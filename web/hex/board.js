@@ -27,8 +27,8 @@ import { drawCounter, ringCounter, tierOf } from "./counter.js";
  * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
  */
 
-/** Asks for a map's drawing. @param {string} name */
-export const fetchMap = (name) => fetch(lasting(`/map/${name}.svg`));
+/** Asks for a map's drawing. @param {string} system @param {string} name */
+export const fetchMap = (system, name) => fetch(lasting(`/map/${system}/${name}.svg`));
 
 /** The drawing and geometry of a map; a plain grid where there is none. @param {Response | undefined} drawing @param {string[]} known */
 export async function loadMap(drawing, known) {

@@ -37,6 +37,7 @@ export class Chooser {
 		this.context = context;
 		this.task = task;
 		this.pick = empty();
+		/** the stack that the player has taken, not the page */ this.tapped = "";
 		/** @type {Map<string, string[]>} */ this.ways = new Map();
 		/** @type {Map<string, number>} */ this.costs = new Map();
 		if (task?.kind === "path")
@@ -99,6 +100,11 @@ export class Chooser {
 		this.pick.hex = null;
 	}
 
+	/** The move that is chosen, and whether another tap on a hex would change nothing: the player has chosen the stack there. @param {string} hex */
+	standing(hex) {
+		return { text: this.text(), same: this.task?.kind === "units" && this.pick.hex === hex && this.tapped === hex && !this.aims().has(hex) };
+	}
+
 	/** A hex is tapped. Returns true where that means something. @param {string} hex */
 	tap(hex) {
 		const { task, pick } = this;
@@ -114,6 +120,7 @@ export class Chooser {
 				return true;
 			}
 			if (!task.places?.has(hex)) return false;
+			this.tapped = hex;
 			if (pick.hex !== hex) this.takeHex(hex);
 			return true;
 		}

@@ -6,6 +6,13 @@ import { drawCounter } from "./counter.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 
+/** Whether a stack has more to show than its top: several units, or those that were seen earlier. @param {Game} game @param {string} hex */
+export function canFan(game, hex) {
+	const context = game.context(),
+		here = game.words.unitsByHex(context).get(hex) || [];
+	return here.length > 1 || (!here.length && !!context.seen(hex));
+}
+
 /** A stack as a ribbon of counters. @param {Game} game @param {string} hex */
 export function openFan(game, hex) {
 	const context = game.context(),
@@ -16,7 +23,7 @@ export function openFan(game, hex) {
 		seen = units.length ? undefined : context.seen(hex);
 	if (seen) return openMemory(game, hex, seen);
 	openDialog(`${said.title} ${hex}`, "small fan", [
-		h("p", { class: "note" }, units.length ? count(units.length, "unit") : said.lines.join(". ")),
+		h("p", { class: "note" }, units.length ? game.words.stackSum(context, units) : said.lines.join(". ")),
 		h(
 			"ul",
 			{ class: "fan-list" },

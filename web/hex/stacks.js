@@ -96,20 +96,19 @@ export function withNeighbours(context, hexes) {
 	return [...list];
 }
 
-/** What a hex and its units are called, for tips and screen readers. @param {Context} context @param {string} hex @param {string[]} here units in it, in order */
+/** What a hex and its units are called, for tips and screen readers; `ground` and `who` are the lines of the terrain and of their names. @param {Context} context @param {string} hex @param {string[]} here units in it, in order */
 export function sayHex(context, hex, here) {
 	const info = context.hexInfo(hex),
 		seen = context.seen(hex),
-		size = context.view.sizes?.[hex];
-	const lines = [info?.terrain?.length ? info.terrain.join(", ") : ""];
-	if (here.length) lines.push(listNames(context, here));
+		size = context.view.sizes?.[hex],
+		who = here.length ? listNames(context, here) : seen ? `seen in turn ${seen.turn}: ${listNames(context, seen.units)}` : "";
+	const ground = (info?.terrain || []).join(", "),
+		lines = [ground];
+	if (here.length) lines.push(who);
 	else
 		for (const [side] of occupied(context).filter(([, held]) => held === hex))
-			lines.push(
-				`${context.sideName(side)} stack, ${size ? size + " units" : "unknown"}`,
-				seen ? `seen in turn ${seen.turn}: ${listNames(context, seen.units)}` : "",
-			);
-	return { title: hexName(context, hex), number: hex, lines: lines.filter(Boolean) };
+			lines.push(`${context.sideName(side)} stack, ${size ? size + " units" : "unknown"}`, who);
+	return { title: hexName(context, hex), number: hex, lines: lines.filter(Boolean), ground, who };
 }
 
 /** A counter of each look, for the key of the map. @param {Context} context @param {(context: Context, id: string) => Counter} counter */

@@ -45,7 +45,7 @@ export function warCard({ system, scenario }) {
 	return h(
 		"button",
 		{ type: "button", class: "war" + (scenario.id === WARS[0] ? " first" : ""), on: { click: open } },
-		picture(scenario),
+		picture(system, scenario),
 		scenario.id === WARS[0] ? h("span", { class: "start" }, "Start here") : null,
 		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year.replace(/-/g, "\u2011"))),
 		h("span", { class: "war-n" }, system.title),

@@ -1,5 +1,5 @@
 // new_game.js: the form for a new game: side, opponent, pace, options; and what is done with the links.
-// May use: dom, learning, options, parts, sides.
+// May use: dom, learning, options, parts, sides, chapters.
 
 import { h, refill, button, capital } from "../common/dom.js";
 import { optionField, readOptions, setOptions } from "../common/options.js";
@@ -18,24 +18,26 @@ export function knowBots(list) {
 /** @param {string} link "/play#TOKEN" */
 const tokenOf = (link) => link.slice(link.indexOf("#") + 1);
 
-/** Options of other wars are left out; those that a set turns on come first, then how unclear rules are read. @param {any} scenario */
-function optionGroups(scenario) {
+const loadChapters = () => import("./chapters.js");
+
+/** A list of options that is folded; when it is first opened they are put under the chapters of their rules. @param {string} name @param {any} system @param {any[]} list */
+function optionList(name, system, list) {
+	if (!list.length) return null;
+	const place = h("div", null, h("div", { class: "opts" }, ...list.map(optionField))),
+		fold = h("details", { class: "optlist" }, h("summary", null, `${name} (${list.length})`), place);
+	fold.addEventListener("toggle", () => loadChapters().then((module) => module.byChapter(place, system.id, list)), { once: true });
+	return fold;
+}
+
+/** Options of other wars are left out; those that a set turns on come first, then how unclear rules are read. @param {any} system @param {any} scenario */
+function optionGroups(system, scenario) {
 	const others = WARS.filter((war) => !scenario.id.startsWith(war)),
 		strange = (/** @type {any} */ option) => scenario.about?.turns && others.some((war) => (option.name + option.rule).includes(war)),
 		mine = scenario.options.filter((/** @type {any} */ option) => !strange(option)),
 		sets = { ...scenario.presets?.scenario, ...scenario.presets?.all },
 		rules = mine.filter((/** @type {any} */ option) => option.name in sets),
 		readings = mine.filter((/** @type {any} */ option) => !(option.name in sets));
-	const group = (/** @type {string} */ name, /** @type {any[]} */ list) =>
-		list.length
-			? h(
-					"details",
-					null,
-					h("summary", null, `${name} (${list.length})`),
-					h("div", { class: "opts" }, ...list.map(optionField)),
-				)
-			: null;
-	return [group("Optional rules one by one", rules), group("Rule interpretations", readings)];
+	return [optionList("Optional rules one by one", system, rules), optionList("Rule interpretations", system, readings)];
 }
 
 const SETS = [
@@ -208,7 +210,7 @@ export function openNew(system, scenario) {
 			pace,
 			nameField(),
 			scenario.options.length
-				? [Object.keys(scenario.presets?.all || {}).length ? presetField(scenario) : null, ...optionGroups(scenario)]
+				? [Object.keys(scenario.presets?.all || {}).length ? presetField(scenario) : null, ...optionGroups(system, scenario)]
 				: null,
 			mates(scenario),
 			h("p", { class: "problem", role: "alert" }),

@@ -3,8 +3,8 @@
 
 import { h } from "../common/dom.js";
 
-/** The picture of a scenario; one that is not made is painted when the page stands. @param {any} scenario */
-export function picture(scenario) {
+/** The picture of a scenario; one that is not made is painted when the page stands. @param {any} system @param {any} scenario */
+export function picture(system, scenario) {
 	/* tools/make-pictures.mjs makes them. */
 	if (scenario.picture) return h("img", { class: "pic", data: { src: `/web/pictures/${scenario.id}.webp` }, width: 480, height: 259, alt: "" });
 	return h("canvas", {
@@ -12,7 +12,7 @@ export function picture(scenario) {
 		width: 460,
 		height: 264,
 		"aria-hidden": "true",
-		data: { map: scenario.about?.map || "", field: scenario.about?.table ? scenario.id : "" },
+		data: { map: scenario.about?.map ? `${system.id}/${scenario.about.map}` : "", field: scenario.about?.table ? scenario.id : "" },
 	});
 }
 

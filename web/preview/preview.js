@@ -9,7 +9,7 @@ import { INCH } from "../field/shapes.js";
 
 /**
  * @typedef {{file: string, line: number, column: number, text: string, rule: string}} Fault
- * @typedef {{version: number, drawn: number, faults: Fault[], scenarios: {id: string, title: string, system: string}[]}} Status
+ * @typedef {{version: number, drawn: number, faults: Fault[], scenarios: {id: string, title: string, system: string, system_id: string}[]}} Status
  */
 
 const ASK_MS = 1000,
@@ -44,7 +44,7 @@ function showChoice(status) {
 	shown.list = list;
 	refill(
 		choice,
-		...systems.map((system) => h("optgroup", { label: system }, ...status.scenarios.filter((one) => one.system === system).map((one) => h("option", { value: one.id }, one.title)))),
+		...systems.map((system) => h("optgroup", { label: system }, ...status.scenarios.filter((one) => one.system === system).map((one) => h("option", { value: one.id, data: { system: one.system_id } }, one.title)))),
 	);
 	if (status.scenarios.some((one) => one.id === wanted)) choice.value = wanted;
 }
@@ -79,7 +79,7 @@ function field(box, map) {
 async function draw(drawn) {
 	const reply = await fetch("/api/preview/" + encodeURIComponent(choice.value)),
 		box = reply.ok ? await reply.json() : {};
-	if (box.map) refill(board, h("img", { src: `/preview/map/${encodeURIComponent(box.map)}.svg?${drawn}`, alt: "Map of " + choice.selectedOptions[0]?.textContent }));
+	if (box.map) refill(board, h("img", { src: `/preview/map/${choice.selectedOptions[0]?.dataset.system}/${encodeURIComponent(box.map)}.svg?${drawn}`, alt: "Map of " + choice.selectedOptions[0]?.textContent }));
 	else if (box.maps?.length) refill(board, ...box.maps.map((/** @type {any} */ map) => field(box, map)));
 	else refill(board, h("p", { class: "pv-note" }, "This scenario has neither map nor battlefield."));
 }

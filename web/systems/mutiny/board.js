@@ -1,5 +1,6 @@
-// board.js: what lies on the map of Sepoy Mutiny: counters, stacks, markers, zones, the command radius. May use: hex/stacks, faces, words.
+// board.js: what lies on the map of Sepoy Mutiny: counters, stacks, markers, zones, the command radius. May use: dom (count), hex/stacks, faces, words.
 
+import { count } from "../../common/dom.js";
 import * as hexes from "../../hex/stacks.js";
 import { FACES } from "./faces.js";
 import { describe, factorOf, nameOf, radiusOf, sideOf, sided, sortUnits } from "./words.js";
@@ -126,6 +127,14 @@ export function radius(context) {
 	let list = [at];
 	for (let i = 0; i < far; i++) list = hexes.withNeighbours(context, list);
 	return { hexes: list, at, text: `${context.unit(known).name}, command ${far}` };
+}
+
+/** What units of a stack come to; leaders and trains do not fight. @param {Context} context @param {string[]} ids */
+export function stackSum(context, ids) {
+	const troops = ids.filter((id) => !["leader", "supply-train", "siege-train"].includes(context.unit(id).type)),
+		factors = troops.reduce((sum, id) => sum + (factorOf(context, id) || 0), 0),
+		[untried, reduced] = [troops.filter((id) => factorOf(context, id) === null).length, ids.filter((id) => context.view.units?.[id]?.state === "reduced").length];
+	return [count(ids.length, "unit"), factors ? count(factors, "factor") : "", untried ? untried + " untried" : "", reduced ? reduced + " reduced" : ""].filter(Boolean).join(", ");
 }
 
 /** @param {Context} context @param {string} hex */

@@ -1,6 +1,7 @@
-// log.js: what happened in Sepoy Mutiny as sentences: lines of the log, cards of events. May use: dom (words), words.
+// log.js: what happened in Sepoy Mutiny as sentences: lines of the log, cards of events. May use: dom (words), board, words.
 
 import { count } from "../../common/dom.js";
+import { stackSum } from "./board.js";
 import { INCIDENT, People, capital, hexName, markerName, nameOf, namesOf, people, plain, points, sideOf, title } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
@@ -155,5 +156,7 @@ export function card(context, event) {
 		return { kind: "A power joins the war", title: title(event.power), side: "with " + people(context, event.side), dice: [], text: "", rule: event.rule, own: event.side === context.seat };
 	if (event.event === "marker-placed")
 		return { kind: incident(event.incident), title: capital(hexName(context, event.spot)), side: "", dice: event.dice || [], text: "", rule: event.rule, own: false };
+	if (event.event === "shown" && sideOf(context, event.units?.[0] || "") !== context.seat && event.units?.length)
+		return { kind: "Seen", title: capital(hexName(context, event.spot)), side: context.sideName(sideOf(context, event.units[0])), dice: event.dice || [], text: stackSum(context, event.units), rule: event.rule, own: true, units: event.units };
 	return null;
 }

@@ -8,7 +8,7 @@ export const giveUp = { text: "concede", label: "Concede" };
 export { describe, hexName, people, points, sortUnits } from "./words.js";
 export { card, dull, eventLine, follows, lost, lostSum, tell, throwTogether } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
-export { arrows, counter, keyFaces, markNames, marks, radius, sayHex, sideMark, stacks, thrown, unitsByHex, zones } from "./board.js";
+export { arrows, counter, keyFaces, markNames, marks, radius, sayHex, sideMark, stackSum, stacks, thrown, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, track } from "./stand.js";
 export { compose, fanMoves, sayMove, task } from "./ask.js";
 export { chances, pathCosts } from "./preview.js";

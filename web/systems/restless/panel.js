@@ -275,7 +275,7 @@ function hands(surface) {
 						h("h3", null, "Your special cards"),
 						h("span", { class: "num" }, mine.length ? count(mine.length, "card") : "none"),
 					),
-					h("div", { class: "hand-cards" }, ...specialCards(surface, mine)),
+					h("div", { class: "hand-cards", role: "group", tabindex: mine.length ? 0 : null, "aria-label": "Your special cards" }, ...specialCards(surface, mine)),
 				]
 			: null,
 		h(

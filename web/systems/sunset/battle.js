@@ -91,6 +91,15 @@ export function factorsOf(context, id) {
 	return (context.view.battle?.round === "rifle" && facts.rifles) || facts.strength || 0;
 }
 
+const ARMS = { engineer: "engineers", "railroad-engineer": "railroad engineers", supply: "supply troops", civilian: "civilians" };
+
+/** That some units of a tray take no part in the round, with their factors; their neighbours in the tray do. @param {Context} context @param {string[]} ids */
+export function silentWords(context, ids) {
+	const factors = ids.reduce((sum, id) => sum + factorsOf(context, id), 0),
+		arms = [...new Set(ids.map((id) => context.unit(id).arm))].map((arm) => ARMS[/** @type {keyof ARMS} */ (arm)] || String(arm).replace(/-/g, " "));
+	return factors ? `${factors} of ${arms.join(" and ")} ${factors === 1 ? "does" : "do"} not ${context.view.battle?.round === "melee" ? "strike" : "fire"}` : "";
+}
+
 /** Who fights, in trays of one weapon, morale and state. @param {Context} context @param {string} side */
 export function trays(context, side) {
 	/** @type {Map<string, {key: string, title: string, factors: number, units: string[], fired: boolean, demoralised: boolean}>} */

@@ -1,5 +1,6 @@
-// board.js: what lies on the map of The Sun Never Sets II: counters, stacks, markers, zones. May use: hex/stacks, faces, words.
+// board.js: what lies on the map of The Sun Never Sets II: counters, stacks, markers, zones. May use: dom (count), hex/stacks, faces, words.
 
+import { count } from "../../common/dom.js";
 import * as hexes from "../../hex/stacks.js";
 import { FACES } from "./faces.js";
 import { describe, sortUnits, weaponLetter } from "./words.js";
@@ -138,6 +139,13 @@ export const keyFaces = (context) => hexes.keyFaces(context, counter);
 export function zones(context) {
 	const enemy = context.seat === "british" ? "native" : context.seat === "native" ? "british" : "";
 	return hexes.withNeighbours(context, context.view.zones?.[enemy] || []);
+}
+
+/** What units of a stack come to. @param {Context} context @param {string[]} ids */
+export function stackSum(context, ids) {
+	const factors = ids.reduce((sum, id) => sum + (context.unit(id).strength || 0), 0),
+		low = ids.filter((id) => context.view.units?.[id]?.state === "demoralised").length;
+	return [count(ids.length, "unit"), factors ? count(factors, "factor") : "", low ? low + " demoralised" : ""].filter(Boolean).join(", ");
 }
 
 /** @param {Context} context @param {string} hex */

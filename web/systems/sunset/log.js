@@ -1,9 +1,10 @@
 // log.js: what happened in The Sun Never Sets II as sentences: lines of the log, cards of events.
-// May use: dom (words), words.
+// May use: dom (words), board, words.
 
 import { capital, count } from "../../common/dom.js";
 import { hexName, listNames, signed } from "../../hex/names.js";
-import { aimParts, ground, people, People, plain, pointsWord, resultWords, title, weaponName, WEAPON } from "./words.js";
+import { stackSum } from "./board.js";
+import { aimParts, ground, people, People, plain, pointsWord, resultWords, sortUnits, title, weaponName, WEAPON } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
 
@@ -256,8 +257,26 @@ export function lostSum(list) {
 	return `${count(list.length, "unit")}, ${count(factors, "factor")}`;
 }
 
-/** A card for what turns up by itself: an event, the end of negotiations. @param {Context} context @param {any} event */
+/** What scouts, spies or the enemy himself have shown of one of his stacks, or that nothing was seen. @param {Context} context @param {any} event */
+function scoutCard(context, event) {
+	const seen = event.event === "shown",
+		theirs = (event.units || []).filter((/** @type {string} */ id) => context.unit(id).side !== context.seat);
+	if (seen ? !theirs.length : event.success || theirs.length) return null;
+	return {
+		kind: seen ? "Seen" : "Reconnaissance",
+		title: capital(hexName(context, event.hex)),
+		side: seen ? context.sideName(context.unit(theirs[0]).side) : "",
+		dice: event.dice || [],
+		text: seen ? stackSum(context, theirs) : "Nothing seen",
+		rule: event.rule,
+		own: true,
+		units: sortUnits(context, theirs),
+	};
+}
+
+/** A card for what turns up by itself: an event, the end of negotiations, an enemy stack that was seen. @param {Context} context @param {any} event */
 export function card(context, event) {
+	if (["shown", "scouted", "spied"].includes(event.event)) return scoutCard(context, event);
 	if (event.event === "negotiation")
 		return {
 			kind: "Negotiations at " + hexName(context, event.hex),
