@@ -356,6 +356,37 @@ await test('previews change nothing and show the dice', async () => {
 	[british, native, again].forEach((client) => client.close());
 });
 
+await test('a survey foresees an order: how far on average and at most, over clear and rough ground; to who gives it', async () => {
+	const idle = {kind: 'bot', bot: 'idle'}, seats = ['british-1', 'british-2', 'british-3', 'british-4', 'native-1', 'native-2', 'native-3', 'native-4'];
+	const made = await makeMatch(server.port, {scenario: 'restless-tutorial', seed: '1', seats: seats.map((seat) => seat === 'british-1' ? {kind: 'human'} : idle)});
+	const british = new Client(server.port), watcher = new Client(server.port);
+	let now = await british.hello(made.tokens['british-1']);
+	british.send({op: 'move', ply: now.ply, move: 'deploy'});
+	do
+		now = await british.next('update');
+	while (!now.to_act.includes('british-1'));
+	await watcher.hello(made.tokens.watch);
+	const ask = async (client, about) => {
+		client.send({op: 'survey', id: 3, about});
+		return client.next('survey');
+	};
+	// A line throws a die and adds three inches, rough ground takes the die; a column throws two.
+	const inches = async (about) => { const {facts} = await ask(british, about); return [facts.dice, facts.add, facts.average.inches, facts.most.inches]; };
+	assert.deepEqual(await inches('activate br_inf move-fire'), [1, 3, 650, 900]);
+	assert.deepEqual(await inches('activate br_inf move-fire rough'), [0, 3, 300, 300]);
+	assert.deepEqual(await inches('activate br_inf move-twice'), [2, 6, 1300, 1800]);
+	assert.deepEqual(await inches('activate br_inf move-twice rough-first'), [1, 6, 300, 300], 'the first of two moves that are kept apart');
+	assert.deepEqual(await inches('activate br_inf form-move to column facing 0'), [2, 0, 700, 1200]);
+	assert.deepEqual(await inches('activate br_inf move-fire card move2'), [3, 3, 1350, 2100], 'a card of two dice');
+	const {facts} = await ask(british, 'activate br_inf move-fire');
+	assert.equal(facts.average.to.length, 36);
+	assert.equal(facts.contact, undefined, 'no charge');
+	for (const about of ['activate br_inf fire-twice', 'activate na_hla move-fire', 'activate br_inf dance', 'activate br_inf move-fire card nosuch', 'activate'])
+		assert.equal((await ask(british, about)).ok, false, about);
+	assert.equal((await ask(watcher, 'activate br_inf move-fire')).ok, false);
+	[british, watcher].forEach((client) => client.close());
+});
+
 await test('a survey shows what a unit can see, to any seat, and changes nothing', async () => {
 	const made = await makeMatch(server.port, {scenario: 'restless-campaign', seed: 'survey'}), watcher = new Client(server.port);
 	const welcome = await watcher.hello(made.tokens.watch);
@@ -375,6 +406,11 @@ await test('a survey shows what a unit can see, to any seat, and changes nothing
 	assert.equal((await ask(watcher, 'nobody')).ok, false);
 	assert.equal((await ask(watcher, 'br_inf in line at somewhere')).ok, false);
 	assert.equal((await ask(watcher, 'x'.repeat(300))).rule, 'engine:survey');
+	// Undergrowth is cover and hides nobody; a line has two ends on the table.
+	assert.deepEqual((await ask(watcher, 'sight 1 1 5 5')).facts, {clear: true});
+	for (const about of ['sight 1 1 5', 'sight 1 1 5 500', 'sight 1 1 5 5 5', 'sight 1 1 -5 5', 'sight a b c d'])
+		assert.equal((await ask(watcher, about)).rule, 'restless:fire-los', about);
+	assert.equal((await ask(watcher, 'activate br_inf move-fire')).ok, false, 'no order is given before the first card');
 	const campaign = new Client(server.port);
 	await campaign.hello((await makeMatch(server.port, two)).tokens.british);
 	assert.equal((await ask(campaign, 'bw')).rule, 'engine:survey', 'a system without surveys');

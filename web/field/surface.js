@@ -186,6 +186,11 @@ export class Surface {
 		return [];
 	}
 
+	/** How far the chosen unit might get before its dice have fallen. @returns {{points: number[][], kind: string, text?: string, at?: number[]}[]} */
+	reaches() {
+		return [];
+	}
+
 	/** Where the path of the chosen unit begins. @returns {Pose} */
 	origin() {
 		return poseOf(unitOf(this.context, this.unit || ""));

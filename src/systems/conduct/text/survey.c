@@ -1,5 +1,7 @@
 /* survey.c: what a page shows of one unit: its conduct roll with chart, modifiers and chances, its arcs and targets, its
  * melee. May use: private, charts, position, battle, kit/field/survey.h. */
+#include <string.h>
+
 #include "kit/field/survey.h"
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/charts/charts.h"
@@ -215,6 +217,36 @@ static void put_melee(const struct look *look, int unit, struct writer *writer)
 	writer->close(writer);
 }
 
+/* ---- a line */
+
+static const char *kind_of(const struct look *look, int feature)
+{
+	return feature == NONE ? NULL : look->tables->ground[look->field->ground.feature[feature].kind].id;
+}
+
+static struct refusal survey_sight(const struct look *look, int side, const char *question, struct writer *writer)
+{
+	struct field_point line[2];
+	struct conduct_sighting found;
+	struct field_sighting told;
+	char name[64];
+	struct text text = base_start_text(name, sizeof name);
+
+	if (look->field->real || !kit_take_sight(question, &look->field->ground, line))
+		return conduct_refuse("conduct:house-arcs",
+		                      "A line leads from one place of the table to another: sight X Y X Y, in inches.");
+	found = conduct_look_along(look, side, line[0], line[1]);
+	if (found.unit != NONE)
+		conduct_put_unit(look, found.unit, &text);
+	told = (struct field_sighting){.ground = kind_of(look, found.ground),
+	                               .unit = found.unit == NONE ? NULL : name,
+	                               .cover = kind_of(look, found.cover),
+	                               .behind = found.behind,
+	                               .hard = found.hard};
+	kit_put_sight(writer, &told);
+	return conduct_allow();
+}
+
 struct refusal conduct_survey(const void *tables, const void *view, int seat, const char *question,
                               struct writer *writer)
 {
@@ -223,7 +255,8 @@ struct refusal conduct_survey(const void *tables, const void *view, int seat, co
 	struct refusal refusal;
 	int unit;
 
-	(void)seat;
+	if (strncmp(question, "sight ", 6) == 0)
+		return survey_sight(&look, seat, question, writer);
 	refusal = read_question(&state, &look, question, &unit);
 	if (refusal.rule)
 		return refusal;
