@@ -142,6 +142,8 @@ struct doctrines {
 	/* How often the clock must rise before evaluate can tell which of two plans was better; 0: it cannot, and a bot that
 	 * tries plans had better not. */
 	uint32_t horizon;
+	/* How many of 100 decisions a beginner makes in haste, so that he can be beaten; 0: it is not said. */
+	uint32_t haste;
 };
 /* Bound of what evaluate says, either way: a hundred thousand points. */
 enum { RULES_MARGIN = 10000000 };

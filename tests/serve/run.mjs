@@ -387,6 +387,48 @@ await test('a survey foresees an order: how far on average and at most, over cle
 	[british, watcher].forEach((client) => client.close());
 });
 
+await test('a survey of a conduct roll foresees whom the unit can charge: with those dice, and no others, the charge is listed', async () => {
+	const seen = {yes: 0, no: 0};
+	for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+		const made = await makeMatch(server.port, {scenario: 'conduct-tutorial', seed, seats: [{kind: 'bot', bot: 'idle'}, {kind: 'human'}]}), native = new Client(server.port);
+		let now = await native.hello(made.tokens.native);
+		const step = async (move) => {
+			native.send({op: 'move', ply: now.ply, move});
+			const events = [];
+			do {
+				now = await native.next('update', 'refused');
+				assert.equal(now.op, 'update', `${move}: ${now.text}`);
+				events.push(...now.events);
+			} while (!now.to_act.includes('native') && !now.result?.over);
+			return events;
+		};
+		while (!now.to_act.includes('native'))
+			now = await native.next('update');
+		for (let n = 0; n < 60 && !now.result?.over; n++) {
+			const unit = /^activate (\S+)$/.exec(now.moves.find((move) => /^activate \S+$/.test(move)) || '')?.[1];
+			if (!unit) {
+				// As near as it goes; it is the next roll that is foreseen.
+				await step(['done', 'ready', 'bayonets', 'second', 'hold', 'unsupported'].find((move) => now.moves.includes(move)) || now.moves.filter((move) => /^move forward [\d.]+$/.test(move)).sort((a, b) => Number(b.split(' ')[2]) - Number(a.split(' ')[2]))[0] || now.moves[0]);
+				continue;
+			}
+			native.send({op: 'survey', id: 1, about: unit});
+			const {facts} = await native.next('survey'), wanted = facts.conduct?.charges || [];
+			const roll = (await step(`activate ${unit}`)).find((event) => event.event === 'conduct' && event.unit === unit);
+			const listed = now.moves.filter((move) => / charge /.test(move)).map((move) => move.split(' charge ')[1]);
+			if (!roll || !now.moves.some((move) => /^move|^stay/.test(move)))
+				continue;
+			for (const {unit: enemy, dice} of wanted) {
+				const reaches = dice.includes(roll.dice[0]);
+				assert.equal(listed.includes(enemy), reaches, `${seed}: ${unit} charges ${enemy} with ${dice}, ${roll.dice[0]} thrown: ${listed}`);
+				seen[reaches ? 'yes' : 'no']++;
+			}
+			assert.ok(listed.every((enemy) => wanted.some((one) => one.unit === enemy)), `${seed}: ${unit} ${listed} was not foreseen`);
+		}
+		native.close();
+	}
+	assert.ok(seen.yes > 1 && seen.no > 1, JSON.stringify(seen));
+});
+
 await test('a survey shows what a unit can see, to any seat, and changes nothing', async () => {
 	const made = await makeMatch(server.port, {scenario: 'restless-campaign', seed: 'survey'}), watcher = new Client(server.port);
 	const welcome = await watcher.hello(made.tokens.watch);

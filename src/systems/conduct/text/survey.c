@@ -1,10 +1,11 @@
 /* survey.c: what a page shows of one unit: its conduct roll with chart, modifiers and chances, its arcs and targets, its
- * melee. May use: private, charts, position, battle, kit/field/survey.h. */
+ * melee. May use: private, charts, movement, position, battle, kit/field/survey.h. */
 #include <string.h>
 
 #include "kit/field/survey.h"
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/charts/charts.h"
+#include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/text/private.h"
 
@@ -81,6 +82,31 @@ static void put_chances(const struct look *look, int unit, int modifier, struct 
 	writer->close(writer);
 }
 
+/* Whom the unit could charge after its roll: with which dice it makes contact. */
+static void put_charges(const struct look *look, int unit, int modifier, struct writer *writer)
+{
+	uint64_t reached[6], any = 0;
+
+	for (int die = 0; die < 6; die++) {
+		struct conduct_result result = conduct_read_chart(look, unit, die + 1 + modifier);
+
+		reached[die] = conduct_foresee_charges(look, unit, &result);
+		any |= reached[die];
+	}
+	writer->open_list(writer, "charges");
+	EACH_BIT (enemy, &any, 1) {
+		writer->open_map(writer, NULL);
+		put_name(look, "unit", (int)enemy, writer);
+		writer->open_list(writer, "dice");
+		for (int die = 0; die < 6; die++)
+			if (reached[die] >> enemy & 1)
+				writer->put_int(writer, NULL, die + 1);
+		writer->close(writer);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
 static void put_conduct(const struct look *look, int unit, struct writer *writer)
 {
 	bool may_claim = conduct_in_square(look, unit) || conduct_find_works(look, unit) >= 0;
@@ -97,6 +123,8 @@ static void put_conduct(const struct look *look, int unit, struct writer *writer
 	if (look->state->option[OPT_SYSTEM] == SYSTEM_CHARTS) {
 		writer->put_text(writer, "chart", look->tables->chart[conduct_chart_of(look, unit)].id);
 		put_chances(look, unit, conduct_sum_mods(look, mods), writer);
+		if (look->state->phase == PHASE_UNITS || look->state->phase == PHASE_EXPLOIT)
+			put_charges(look, unit, conduct_sum_mods(look, mods), writer);
 	}
 	writer->close(writer);
 }
