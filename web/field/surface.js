@@ -578,6 +578,14 @@ export class Surface {
 		this.ghost = this.way().length === this.legs.length ? { ...this.base() } : { ...base };
 	}
 
+	/** Straight on from where the path ends, as far as it goes. @param {number} reach hundredths */
+	async goAhead(reach) {
+		const base = this.base(),
+			a = (base.facing * Math.PI) / 180;
+		this.ghost = { x: base.x + Math.sin(a) * reach, y: base.y + Math.cos(a) * reach, facing: base.facing };
+		await this.goFar();
+	}
+
 	/** Shortens the last leg until the server allows it. */
 	async goFar() {
 		const base = this.base(),
