@@ -216,8 +216,9 @@ async function going(fixture) {
 
 // Between places where no unit stands: sight and cover, by the button and the mouse.
 async function line(fixture, scenario, seat, lines) {
-	const page = await sit(fixture, scenario, seat, 'ruler');
-	await mine(page);
+	// Before anybody has moved: in Restless Natives the table is empty.
+	const {seats} = await (await fetch(`${fixture.origin}/api/box/${scenario}`)).json(), made = await fixture.match({scenario, seed: 'ruler', seats: seats.map(() => ann)});
+	const page = await fixture.sit(made.tokens[seat], {size: {width: 1440, height: 900}});
 	await page.evaluate(() => window.game.surface.field.whole());
 	await press(page, '.tools [aria-label=Ruler]');
 	const spot = ([x, y]) => page.evaluate(([a, b]) => { const {field} = window.game.surface, box = field.host.getBoundingClientRect(), [u, v] = field.spot({x: a * 100, y: b * 100, facing: 0}); return [box.left + (u + 74) * field.k + field.x, box.top + (v + 74) * field.k + field.y]; }, [x, y]);
