@@ -18,21 +18,36 @@ static void choose_greedy(const struct bot_question *ask, struct move *move)
 	bots_choose_greedy(ask, worth, move);
 }
 
-/* A beginner sees the good moves and takes the second or third best too often. */
+/* How many of 100 moves a beginner sees now: in haste few, else all. How often he is in haste the system says. */
+static uint32_t count_seen(const struct bot_question *ask)
+{
+	enum { HASTE = 30, FEW = 10 };
+	uint32_t haste = ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->haste : 0;
+
+	return base_pick_below(ask->rng, 100) < (haste ? haste : HASTE) ? FEW : 100;
+}
+
+/* The best of the moves that he sees; where he sees none, any that is worth something. */
 static void choose_recruit(const struct bot_question *ask, struct move *move)
 {
-	enum { SEEN = 6 };
 	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
-	int32_t worth[BOTS_MOVES];
-	size_t count =
-		engine_propose_moves(ask->rules, ask->tables, ask->view, ask->seat, ask->doctrine, SEEN, &moves, worth);
+	int32_t worth[BOTS_MOVES], best = INT32_MIN;
+	uint32_t seen = count_seen(ask), good = 0;
 
-	if (!count)
+	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
+	ask->rules->appraise(ask->tables, ask->view, ask->seat, ask->doctrine, moves.list, moves.count, worth);
+	for (size_t i = 0; i < moves.count; i++) {
+		bool better = base_pick_below(ask->rng, 100) < seen && worth[i] > best;
+
+		if (worth[i] == INT32_MIN)
+			continue;
+		/* The n-th takes the place of those before it one time in n. */
+		if (better || (base_pick_below(ask->rng, ++good) == 0 && best == INT32_MIN))
+			*move = moves.list[i];
+		best = better ? worth[i] : best;
+	}
+	if (!good)
 		choose_random(ask, move);
-	else if (base_pick_below(ask->rng, 2) == 0)
-		*move = moves.list[0];
-	else
-		*move = moves.list[base_pick_below(ask->rng, (uint32_t)count)];
 }
 
 void bots_choose_move(const struct bot *bot, const struct bot_question *question, struct move *move)
@@ -48,7 +63,7 @@ void bots_choose_move(const struct bot *bot, const struct bot_question *question
 
 static const struct bot all[] = {
 	{"recruit",
-         "Sees good moves and misses many of them: for a first game.",
+         "Often in haste, and then overlooks most good moves: for a first game.",
          BOT_LEVEL,
          false,
          NULL,

@@ -1,4 +1,4 @@
-/* ask.c: odds, looks, short forms. May use: base, engine, bots, codec, fit, tell. */
+/* ask.c: odds, looks, short forms. May use: base, engine, bots, codec, fit, names, tell. */
 #include "cli/ask.h"
 
 #include <stdio.h>
@@ -138,6 +138,8 @@ void cli_tell_thing(struct play *play, int seat, const char *name)
 
 /* ---- short forms */
 
+static const char *const lists[] = {"verbs", "words", "units"};
+
 /* The one word of the list that begins so; NULL: none or several do. `exact`: one is the word itself. */
 static const char *find_whole(const struct doc *list, const char *word, size_t length, const char *found, bool *exact)
 {
@@ -155,13 +157,36 @@ static const char *find_whole(const struct doc *list, const char *word, size_t l
 /* The first word of a move is a verb, the others are anything else. */
 static const char *expand_word(const struct doc *words, bool first, const char *word, size_t length)
 {
-	static const char *const lists[] = {"verbs", "words", "units"};
 	const char *found = NULL;
 	bool exact = false;
 
 	for (int i = !first; i < (first ? 1 : 3); i++)
 		found = find_whole(base_find_doc(words, lists[i]), word, length, found, &exact);
 	return exact || !found || !*found ? NULL : found;
+}
+
+/* Is it a word of moves as it stands? */
+static bool is_known(const struct doc *words, const char *word, size_t length)
+{
+	bool exact = false;
+
+	for (int i = 0; i < 3; i++)
+		find_whole(base_find_doc(words, lists[i]), word, length, NULL, &exact);
+	return exact;
+}
+
+/* A word or the name of a unit at the beginning of a line, written out; how much of the line it takes, 0: it stays as it is. A
+ * name of several words is tried first: the first of them may mean something else. */
+static size_t expand_part(struct play *play, const struct doc *words, bool first, const char *line, const char **whole)
+{
+	size_t length = strcspn(line, " ,"), named;
+
+	if (!first && (named = cli_take_unit(&play->names, line, 2, whole)) != 0)
+		return named;
+	*whole = expand_word(words, first, line, length);
+	if (*whole)
+		return length;
+	return first || length < 3 || is_known(words, line, length) ? 0 : cli_take_unit(&play->names, line, 1, whole);
 }
 
 const char *cli_expand_line(struct play *play, const char *line)
@@ -175,13 +200,14 @@ const char *cli_expand_line(struct play *play, const char *line)
 	base_start_doc_writer(&writer, play->scratch);
 	match->plan.rules->words(match->plan.tables, match->state, &writer.writer);
 	while (*line) {
-		size_t length = strcspn(line, " ,");
-		const char *whole = length ? expand_word(writer.root, !text.used, line, length) : NULL;
+		const char *whole = NULL;
+		size_t length = strcspn(line, " ,"),
+		       taken = length ? expand_part(play, writer.root, !text.used, line, &whole) : 0;
 
-		changed = changed || whole;
-		if (whole) {
+		changed = changed || taken;
+		if (taken) {
 			base_put_string(&text, whole);
-			line += length;
+			line += taken;
 			length = 0;
 		}
 		/* The word as it is, and what follows it. */

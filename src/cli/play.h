@@ -1,6 +1,6 @@
 /* play.h: a game at the terminal. play.c sets the table and takes turns, play_talk.c answers what the
- * player types.
- * May use: base, engine, bots, game. */
+ * player types, play_list.c lists moves.
+ * May use: base, engine, bots, game, names. */
 #ifndef DURBAR_CLI_PLAY_H
 #define DURBAR_CLI_PLAY_H
 
@@ -10,6 +10,7 @@
 #include "cli/edit.h"
 #include "cli/game.h"
 #include "cli/moves.h"
+#include "cli/names.h"
 #include "external/external.h"
 
 struct play {
@@ -26,6 +27,7 @@ struct play {
 	struct external_player *player; /* the bot, where it is a program; NULL elsewhere */
 	struct move *room;              /* BOTS_MOVES */
 	struct cli_moves moves;         /* of the decision that is asked for */
+	struct cli_names names;         /* of the units; for the same decision */
 	size_t *listed;                 /* what the numbers of the last list stand for */
 	size_t listed_count;
 	uint32_t auto_left; /* decisions that the bot makes for the player */
@@ -40,6 +42,9 @@ struct play {
 
 /* Asks the seat for its move until it has made one, or the player leaves. */
 void cli_ask_player(struct play *play, int seat);
+/* The legal moves as a list that fits a screen, folded where they are many: those with a word or a unit's name in them; "all".
+ * (play_list.c) */
+void cli_list_choices(struct play *play, const char *filter);
 /* What the bot would do in this seat. False: it is a program that failed, the user was told, and the game ends here. */
 bool cli_choose_move(struct play *play, int seat, struct move *move);
 /* Makes and records a move and tells what came of it, as `viewer` sees it. False: refused or not

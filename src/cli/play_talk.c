@@ -15,9 +15,7 @@
 #include "cli/tell.h"
 #include "series/run.h"
 
-enum { SHORT_LIST = 12, LONG_LIST = 60, HINT_ROLLOUTS = 400, HINT_MS = 3000 };
-
-/* ---- lists of moves */
+enum { SHORT_LIST = 12, HINT_ROLLOUTS = 400, HINT_MS = 3000 };
 
 static bool has_word(const char *text, const char *word)
 {
@@ -27,27 +25,6 @@ static bool has_word(const char *text, const char *word)
 		if (!strncasecmp(text, word, length))
 			return true;
 	return !length;
-}
-
-static void list_moves(struct play *play, const char *filter, size_t most)
-{
-	size_t fitting = 0;
-
-	play->listed_count = 0;
-	for (size_t i = 0; i < play->moves.count; i++) {
-		if (!has_word(play->moves.text[i], filter))
-			continue;
-		if (fitting++ >= most)
-			continue;
-		play->listed[play->listed_count++] = i;
-		printf("  %2zu  %s\n", play->listed_count, play->moves.text[i]);
-	}
-	if (fitting > most)
-		printf("  ... and %zu more: 'moves WORD' shows those with a word in them\n", fitting - most);
-	if (!fitting)
-		printf("  none of the listed moves has '%s' in it\n", filter);
-	if (!play->moves.complete)
-		printf("  other moves of the same kinds may be legal too\n");
 }
 
 /* ---- what can be done */
@@ -66,7 +43,7 @@ static void tell_choices(struct play *play, int seat)
 	}
 	if (play->moves.count <= SHORT_LIST && play->moves.complete) {
 		printf("Type a move or its number ('help' tells more):\n");
-		list_moves(play, "", SHORT_LIST);
+		cli_list_choices(play, "");
 	} else {
 		printf("%zu move%s%s: type one, or 'moves', 'moves WORD', 'hint', 'help'.\n", play->moves.count,
 		       base_end_plural(play->moves.count), play->moves.complete ? "" : " or more");
@@ -94,7 +71,8 @@ static void tell_commands(struct play *play, int seat)
 	cli_tell_help(play->game.match, seat, play->scratch);
 	printf("Type a move as written above, or the number of a listed one. Also:\n"
 	       "  help VERB      how moves of a verb are written\n"
-	       "  moves [WORD]   list legal moves, those with a word in them\n"
+	       "  moves [WORD]   list legal moves, those with a word or a unit's name in them; 'moves all': all\n"
+	       "  names [WORD]   how units are called: each with its name\n"
 	       "  show           show the board\n"
 	       "  look NAME      what you know of a unit or a hex\n"
 	       "  odds MOVE      what a move, or a number of the list, would do, and who would win the fight\n"
@@ -106,7 +84,31 @@ static void tell_commands(struct play *play, int seat)
 	       "  score          how the game stands\n"
 	       "  save FILE      write a copy of the game\n"
 	       "  quit           leave; the game is saved\n"
-	       "Words may be cut short where only one begins so. Tab completes, the arrow keys bring earlier lines back.\n");
+	       "Words may be cut short where only one begins so, and units called by their names: 'activate british inf fire-twice'.\n"
+	       "Tab completes, the arrow keys bring earlier lines back.\n");
+}
+
+static void tell_names(struct play *play, const char *word)
+{
+	const struct cli_names *names = &play->names;
+	size_t told = 0;
+
+	for (size_t i = 0; i < names->count; i++)
+		if (has_word(names->name[i], word) || has_word(names->id[i], word))
+			told += printf("  %-12s %s\n", names->id[i], names->name[i]) > 0;
+	if (!told)
+		printf("  no unit has '%s' in its name\n", word);
+}
+
+/* A thing by its id, or a unit by its name. */
+static void look_at(struct play *play, int seat, const char *name)
+{
+	const char *id;
+
+	if (*name && !cli_find_name(&play->names, name, strlen(name)) &&
+	    cli_take_unit(&play->names, name, 1, &id) == strlen(name))
+		name = id;
+	cli_tell_thing(play, seat, name);
 }
 
 /* ---- commands */
@@ -297,7 +299,9 @@ static bool answer(struct play *play, int seat, const char *line)
 	else if (rest || !strcmp(line, "?"))
 		tell_commands(play, seat);
 	else if ((rest = after(line, "moves")) != NULL)
-		list_moves(play, rest, LONG_LIST);
+		cli_list_choices(play, rest);
+	else if ((rest = after(line, "names")) != NULL)
+		tell_names(play, rest);
 	else if (after(line, "show"))
 		cli_tell_board(play->game.match, seat, play->scratch);
 	else if (after(line, "score"))
@@ -305,7 +309,7 @@ static bool answer(struct play *play, int seat, const char *line)
 	else if (after(line, "hint"))
 		give_hint(play, seat);
 	else if ((rest = after(line, "look")) != NULL)
-		cli_tell_thing(play, seat, rest);
+		look_at(play, seat, rest);
 	else if ((rest = after(line, "odds")) != NULL)
 		ask_odds(play, seat, rest);
 	else if ((rest = after(line, "rules")) != NULL || (rest = after(line, "rule")) != NULL)
@@ -334,6 +338,7 @@ void cli_ask_player(struct play *play, int seat)
 		cli_tell_board(match, seat, play->scratch);
 	play->fresh = false;
 	cli_list_moves(match, seat, play->scratch, &play->moves);
+	play->names = cli_read_names(match, play->scratch);
 	play->listed_count = 0;
 	cli_offer_lines(play->moves.text, play->moves.count, play->history);
 	tell_choices(play, seat);

@@ -143,6 +143,8 @@ struct doctrines {
 	/* How often the clock must rise before evaluate can tell which of two plans was better; 0: it cannot, and a bot that
 	 * tries plans had better not. */
 	uint32_t horizon;
+	/* How many of 100 decisions a beginner makes in haste, so that he can be beaten; 0: it is not said. */
+	uint32_t haste;
 	/* What a side of a scenario judges by that is told nothing else: an index of the list, at scenario * sides + side.
 	 * NULL: the first everywhere. */
 	const uint32_t *standard;

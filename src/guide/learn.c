@@ -27,23 +27,32 @@ static void check_each(const struct doc *list, const char *const *known, struct 
 		base_refuse_unknown_keys(each, known, faults);
 }
 
-static void check_keys(const struct doc *learn, struct faults *faults)
+static void check_lesson(const struct doc *lesson, struct faults *faults)
 {
-	static const char *const needed[] = {"lesson", "first", "decisions", NULL};
 	static const char *const of_lesson[] = {"scenario", "title",   "about", "seat", "against",
 	                                        "seed",     "options", "steps", "end",  NULL};
 	static const char *const of_step[] = {"title", "text", "at",    "when", "rare",
 	                                      "light", "do",   "rules", "then", NULL};
+
+	base_refuse_unknown_keys(lesson, of_lesson, faults);
+	check_each(base_find_doc(lesson, "steps"), of_step, faults);
+}
+
+static void check_keys(const struct doc *learn, struct faults *faults)
+{
+	static const char *const needed[] = {"lesson", "first", "decisions", NULL};
+	static const char *const known[] = {"lesson", "other", "first", "decisions", NULL};
 	static const char *const of_first[] = {"scenario", "seat", "against", "seed", "options", NULL};
 	static const char *const of_decision[] = {"title", "text", "look", "rules", NULL};
-	const struct doc *lesson = base_find_doc(learn, "lesson");
+	const struct doc *other = base_find_doc(learn, "other");
 
 	for (size_t i = 0; needed[i]; i++)
 		if (!base_find_doc(learn, needed[i]))
 			base_add_fault_about(faults, learn, NULL, "what is taught lacks", needed[i]);
-	base_refuse_unknown_keys(learn, needed, faults);
-	base_refuse_unknown_keys(lesson, of_lesson, faults);
-	check_each(base_find_doc(lesson, "steps"), of_step, faults);
+	base_refuse_unknown_keys(learn, known, faults);
+	check_lesson(base_find_doc(learn, "lesson"), faults);
+	if (other)
+		check_lesson(other, faults);
 	base_refuse_unknown_keys(base_find_doc(learn, "first"), of_first, faults);
 	check_each(base_find_doc(learn, "decisions"), of_decision, faults);
 }

@@ -127,12 +127,14 @@ static void write_scenario(struct wire *wire, const char *web, const struct serv
 /* Where one who is new to the system begins: the scenarios of its tutorial and of a coached first game. */
 static void write_learn(struct writer *writer, const struct doc *learn)
 {
-	const struct doc *lesson = base_find_doc(learn, "lesson");
+	const struct doc *lesson = base_find_doc(learn, "lesson"), *other = base_find_doc(learn, "other");
 
 	writer->open_map(writer, "learn");
 	writer->put_text(writer, "lesson", serve_read_text(lesson, "scenario"));
 	writer->put_text(writer, "title", serve_read_text(lesson, "title"));
 	writer->put_text(writer, "about", serve_read_text(lesson, "about"));
+	if (other)
+		writer->put_text(writer, "other", serve_read_text(other, "title"));
 	writer->put_text(writer, "first", serve_read_text(base_find_doc(learn, "first"), "scenario"));
 	writer->close(writer);
 }

@@ -1,5 +1,5 @@
 /* report.c: the after-action report: the story of a match as an HTML page, with a small map for each turn.
- * May use: replay, report_map, messages (SEAT_ALL), util, engine. */
+ * May use: replay, report_map, report_table, messages (SEAT_ALL), util, engine. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "base/writer.h"
 #include "serve/messages.h"
 #include "serve/report_map.h"
+#include "serve/report_table.h"
 #include "serve/util.h"
 
 static const char head[] =
@@ -25,23 +26,6 @@ static const char head[] =
 static void put(struct wire *out, const char *text)
 {
 	codec_put_bytes(out, text, strlen(text));
-}
-
-/* Text that is safe between tags and in attributes. */
-static void put_safe(struct wire *out, const char *text)
-{
-	for (; *text; text++) {
-		if (*text == '&')
-			put(out, "&amp;");
-		else if (*text == '<')
-			put(out, "&lt;");
-		else if (*text == '>')
-			put(out, "&gt;");
-		else if (*text == '"')
-			put(out, "&quot;");
-		else
-			codec_put_bytes(out, text, 1);
-	}
 }
 
 /* The part of an id that is a number: behind the first dash with a digit after it; NULL: it has no name before it. */
@@ -72,16 +56,16 @@ static void put_rule(struct wire *out, const char *rule)
 	if (event && cited[strlen(cited) - 1] == '-')
 		cited[strlen(cited) - 1] = 0;
 	put(out, " <span class=\"rule\">");
-	put_safe(out, cited);
+	serve_put_safe(out, cited);
 	put(out, "</span>");
 }
 
 static void put_row(struct wire *out, const char *name, const char *value)
 {
 	put(out, "<tr><th>");
-	put_safe(out, name);
+	serve_put_safe(out, name);
 	put(out, "</th><td>");
-	put_safe(out, value);
+	serve_put_safe(out, value);
 	put(out, "</td></tr>\n");
 }
 
@@ -109,11 +93,11 @@ static void put_options(struct wire *out, const struct match_plan *plan)
 		if (plan->option[i] == options[i].standard)
 			continue;
 		put(out, told++ ? "<li>" : "<h2>Options</h2>\n<ul>\n<li>");
-		put_safe(out, options[i].help);
+		serve_put_safe(out, options[i].help);
 		engine_put_option(plan, i, &text);
 		if (!options[i].words || strcmp(buffer, "on") != 0) {
 			put(out, " <b>");
-			put_safe(out, buffer);
+			serve_put_safe(out, buffer);
 			put(out, "</b>");
 		}
 		put_rule(out, options[i].rule);
@@ -129,11 +113,11 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 	unsigned told = 0; /* sides, as bits */
 
 	put(out, "<title>");
-	put_safe(out, facts.title);
+	serve_put_safe(out, facts.title);
 	put(out, "</title>\n</head>\n<body>\n<h1>");
-	put_safe(out, facts.title);
+	serve_put_safe(out, facts.title);
 	put(out, "</h1>\n<p>");
-	put_safe(out, plan->rules->facts.title);
+	serve_put_safe(out, plan->rules->facts.title);
 	put(out, "</p>\n<table>\n");
 	for (int i = 0; i < stored->seats; i++) {
 		const struct store_seat *seat = &stored->seat[i];
@@ -192,7 +176,7 @@ static void put_standing(struct report *it)
 		for (int side = 0; side < rules->facts.sides; side++) {
 			snprintf(number, sizeof number, " %d", outcome.score[side]);
 			put(it->out, side ? ", " : "");
-			put_safe(it->out, engine_title_side(&match->plan, side));
+			serve_put_safe(it->out, engine_title_side(&match->plan, side));
 			put(it->out, number);
 		}
 		put(it->out, "</p>\n");
@@ -214,10 +198,10 @@ static void put_word(const struct report *it, const char *word, size_t length)
 		name = serve_find_name(it->map, id);
 	}
 	if (name)
-		put_safe(it->out, name);
+		serve_put_safe(it->out, name);
 	else
 		for (size_t i = 0; i < length; i++)
-			put_safe(it->out, (char[]){word[i], 0});
+			serve_put_safe(it->out, (char[]){word[i], 0});
 }
 
 /* A sentence with names in place of the ids that the rules write. */
@@ -229,7 +213,7 @@ static void put_sentence(const struct report *it, const char *line)
 		if (length)
 			put_word(it, line, length);
 		else
-			put_safe(it->out, (char[]){*line, 0});
+			serve_put_safe(it->out, (char[]){*line, 0});
 		line += length ? length : 1;
 	}
 }
@@ -414,13 +398,27 @@ static void put_luck(const struct report *it)
 	put(it->out, "</table>\n");
 }
 
+/* The table as it stands, of battles that are fought on one. */
+static void put_field(const struct report *it)
+{
+	struct match *match = it->match;
+	struct arena *arena = serve_open_arena();
+	struct doc_writer dump;
+
+	base_start_doc_writer(&dump, arena);
+	match->plan.rules->dump(match->plan.tables,
+	                        it->seat == SEAT_ALL ? match->state : engine_seat_view(match, it->seat), &dump.writer);
+	serve_put_table(it->out, &match->plan, dump.root, arena);
+	base_close_arena(arena);
+}
+
 static void put_end(struct wire *out, const struct match *match)
 {
 	const struct rules *rules = match->plan.rules;
 	struct outcome outcome = rules->result(match->plan.tables, match->state);
 	char score[32];
 
-	put(out, "<h2>How it stands</h2>\n<table>\n");
+	put(out, "<table>\n");
 	for (int side = 0; side < rules->facts.sides; side++) {
 		snprintf(score, sizeof score, "%d", outcome.score[side]);
 		put_row(out, engine_title_side(&match->plan, side), score);
@@ -464,5 +462,7 @@ void serve_write_report(struct wire *out, const struct serve_config *config, con
 	/* While it runs dice that the seat did not see thrown would tell it something. */
 	if (seat == SEAT_ALL)
 		put_luck(&it);
+	put(out, "<h2>How it stands</h2>\n");
+	put_field(&it);
 	put_end(out, match);
 }

@@ -43,6 +43,22 @@ static void put(struct wire *out, const char *text)
 	codec_put_bytes(out, text, strlen(text));
 }
 
+void serve_put_safe(struct wire *out, const char *text)
+{
+	for (; *text; text++) {
+		if (*text == '&')
+			put(out, "&amp;");
+		else if (*text == '<')
+			put(out, "&lt;");
+		else if (*text == '>')
+			put(out, "&gt;");
+		else if (*text == '"')
+			put(out, "&quot;");
+		else
+			codec_put_bytes(out, text, 1);
+	}
+}
+
 static int64_t number_of(const struct doc *doc, int64_t fallback)
 {
 	const char *text = base_scalar_of(doc);

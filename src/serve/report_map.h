@@ -8,6 +8,8 @@
 
 struct report_map;
 
+/* Writes text that is safe between tags and in attributes. */
+void serve_put_safe(struct wire *out, const char *text);
 /* The map of a match's scenario, in the arena; NULL: it has none. */
 const struct report_map *serve_open_report_map(const struct serve_config *config, const struct match *match,
                                                struct arena *arena);

@@ -98,7 +98,7 @@ async function playTo(fixture, tokens, stop, answer) {
 }
 
 const alone = (fixture, wish = {}) => fixture.match({scenario: 'conduct-drill', seed: SEED, seats: [{kind: 'human', name: 'Ann'}, {kind: 'human', name: 'Osman'}], ...wish});
-const WIDE = {size: {width: 1440, height: 900}};
+const WIDE = {combat: 'held', size: {width: 1440, height: 900}};
 
 const goOn = (page) => page.evaluate(() => { const {surface} = window.game; for (let n = 0; surface.resolution && n < 60; n++) surface.resolution.press(); });
 
@@ -133,6 +133,8 @@ export async function conductTables(fixture) {
 	await test('conduct: fire of both sides is one scene that waits until it is seen, also for one who comes back', () => fireScene(fixture));
 	await test('conduct: two at one screen each see what the dice did', () => shared(fixture));
 	await test('conduct: volleys fall one by one, a key shows the rest', () => fallsOneByOne(fixture));
+	await test('conduct: before its roll a unit is told whom it may charge and with which chance; after it contact is certain', () => contacts(fixture));
+	await test('conduct: the preference for combat shortens scenes, or leaves them out', () => short(fixture));
 	await test('conduct: a melee is one scene, combat by combat; Supports are chosen on the table, their order of kills in the panel', () => melee(fixture), 400);
 	await test('conduct: the stands of a unit fire at two targets', () => divided(fixture));
 	await test('conduct: the reach of a commander is shown while he is with no unit', () => reach(fixture));
@@ -144,7 +146,7 @@ export async function conductTables(fixture) {
 async function fireScene(fixture) {
 	const {tokens} = await alone(fixture);
 	await playTo(fixture, tokens, firing('rifles'), near());
-	const [colonial, native] = [await fixture.sit(tokens.colonial, WIDE), await fixture.sit(tokens.native, {phone: true})];
+	const [colonial, native] = [await fixture.sit(tokens.colonial, WIDE), await fixture.sit(tokens.native, {phone: true, combat: 'held'})];
 	await until(colonial, 'the orders with their dice', () => document.querySelectorAll('.ocard .oline b').length > 1);
 	assert.match(await colonial.innerText('.ocards'), /\d dice, (\d\+|a 6)/);
 	assert.ok(await colonial.locator('.l-trails .ft-l.order').count() > 1, 'orders are lines on the table');
@@ -203,7 +205,7 @@ async function fireScene(fixture) {
 }
 
 async function shared(fixture) {
-	const {tokens} = await alone(fixture), page = await fixture.page('/');
+	const {tokens} = await alone(fixture), page = await fixture.page('/', {combat: 'held'});
 	await playTo(fixture, tokens, firing('rifles'), near());
 	await page.evaluate(([token, other]) => localStorage.setItem('durbar.tables', JSON.stringify([{token, other}])), [tokens.colonial, tokens.native]);
 	await page.goto(fixture.origin + '/play#' + tokens.colonial);
@@ -232,7 +234,7 @@ async function fallsOneByOne(fixture) {
 	const {tokens} = await alone(fixture);
 	await playTo(fixture, tokens, firing('rifles'), near());
 	await asNative(fixture, tokens, 'volley');
-	const colonial = await fixture.sit(tokens.colonial, {more: {reducedMotion: 'no-preference'}});
+	const colonial = await fixture.sit(tokens.colonial, {combat: 'held', more: {reducedMotion: 'no-preference'}});
 	await say(colonial, 'volley');
 	await until(colonial, 'the scene', () => window.game.surface.resolution);
 	assert.equal(await colonial.locator('.strip .vcard').count(), 1, 'the first volley');
@@ -251,6 +253,66 @@ async function fallsOneByOne(fixture) {
 	assert.equal((await look(colonial)).scene, false, 'a second one goes on');
 	fixture.clean(colonial);
 	await colonial.context().close();
+}
+
+// The preference for combat: scenes go on by themselves, or there are none and the dice lie on the table.
+async function short(fixture) {
+	for (const combat of ['2500', '0']) {
+		const {tokens} = await alone(fixture);
+		await playTo(fixture, tokens, firing('rifles'), near());
+		await asNative(fixture, tokens, 'volley');
+		const page = await fixture.sit(tokens.colonial, {combat, more: {reducedMotion: 'no-preference'}}), before = (await look(page)).ply;
+		await say(page, 'volley');
+		await until(page, 'the volleys', (ply) => window.game.wire.ply > ply, before);
+		if (combat === '0') {
+			assert.equal((await look(page)).scene, false, 'no scene');
+			assert.ok(await page.locator('.dicetray .dicerow').count() > 0, 'the dice lie on the table');
+		} else {
+			await until(page, 'the scene', () => window.game.surface.resolution);
+			const [all, shown] = [await page.evaluate(() => window.game.surface.resolution.part.cards.length), await page.locator('.strip .vcard').count()];
+			assert.ok(all > 1 && shown === all, `${shown} of ${all} volleys are there at once`);
+			await until(page, 'it goes on by itself', () => !window.game.surface.resolution && !window.game.wire.held);
+		}
+		assert.equal(await page.evaluate(() => !!window.game.replay), false);
+		await page.reload();
+		await laid(page);
+		assert.equal(await page.evaluate(() => !!window.game.replay), false, 'it counts as seen');
+		fixture.clean(page);
+		await page.context().close();
+	}
+}
+
+// The chance of a charge to make contact: before the roll by the dice that suffice, after it there is none left.
+async function contacts(fixture) {
+	const made = await fixture.match({scenario: 'conduct-tutorial', seed: 'a', seats: [{kind: 'bot', bot: 'idle'}, {kind: 'human', name: 'Ann'}]}), page = await fixture.sit(made.tokens.native, {size: {width: 1440, height: 900}});
+	const seen = {chance: 0, certain: 0};
+	for (let n = 0; n < 60 && !(seen.chance && seen.certain); n++) {
+		await until(page, 'a question', () => window.game.wire.result?.over || (window.game.wire.toAct.includes('native') && !window.game.busy));
+		const {phase, moves, ply} = await look(page), unit = /^activate (\S+)$/.exec(moves.find((move) => /^activate \S+$/.test(move)) || '')?.[1], target = / charge (\S+)$/.exec(moves.find((move) => / charge /.test(move)) || '')?.[1];
+		if (phase === 'units' && unit) {
+			await press(page, `.panel [data-key="u-${unit}"]`);
+			await until(page, 'the survey', () => window.game.surface.facts?.conduct && !window.game.surface.surveying);
+			const charges = await page.evaluate(() => window.game.surface.facts.conduct.charges), said = await page.locator('.panel .contacts li').allInnerTexts();
+			assert.deepEqual(said.map((line) => line.split(' ')[0]).sort(), charges.map(({dice}) => dice.length === 6 ? 'certain' : `${dice.length}/6`).sort());
+			if (charges.length && !seen.chance++) {
+				await shot(page, 'conduct-contact-chance');
+				await wellMade(page, 'conduct, the chance of contact');
+			}
+		}
+		if (phase === 'move' && target) {
+			await press(page, `.panel [data-key="t-${target}"]`);
+			await settled(page);
+			assert.match(await page.innerText('.panel .sure'), /^Contact is certain/);
+			await shot(page, 'conduct-contact-certain');
+			seen.certain++;
+		}
+		const quiet = ['ready', 'bayonets', 'second', 'hold', 'unsupported', 'done'].find((move) => moves.includes(move)), ahead = moves.filter((move) => /^move forward [\d.]+$/.test(move)).sort((a, b) => Number(b.split(' ')[2]) - Number(a.split(' ')[2]))[0];
+		await page.evaluate((move) => window.game.commit(move), unit ? `activate ${unit}` : ahead || quiet || moves[0]);
+		await until(page, 'the move', (before) => window.game.wire.ply > before || window.game.wire.result?.over, ply);
+	}
+	assert.ok(seen.chance && seen.certain, JSON.stringify(seen));
+	fixture.clean(page);
+	await page.context().close();
 }
 
 // The colonial infantry side by side, the natives as near as they may; they charge as soon as they can.
@@ -274,7 +336,7 @@ async function melee(fixture) {
 	const {tokens} = await alone(fixture);
 	const able = (one) => one.phase === 'support' && one.seat === 'colonial' && one.mine && one.moves.some((text) => / for /.test(text));
 	await playTo(fixture, tokens, (now) => now.some(able), melees());
-	const [colonial, native] = [await fixture.sit(tokens.colonial, WIDE), await fixture.sit(tokens.native, {phone: true})];
+	const [colonial, native] = [await fixture.sit(tokens.colonial, WIDE), await fixture.sit(tokens.native, {phone: true, combat: 'held'})];
 	const candidates = await colonial.evaluate(() => [...window.game.surface.supporters()]);
 	const [unit, [primary]] = candidates[0];
 	assert.ok(await colonial.locator('.l-zones .z-combat').count() > 0, 'combats are outlined');

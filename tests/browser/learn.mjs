@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import {hexPoint, laid, press, shot, test, until, wellMade} from './lib.mjs';
 
 const SYSTEMS = ['sunset', 'mutiny', 'restless', 'conduct'];
+const OTHER = ['restless', 'conduct'];
 // What stands between two decisions.
 const GO_ON = ['.outcome .btn.primary', '[data-key=strip-go]'];
 
@@ -11,6 +12,10 @@ export async function learns(fixture) {
 	for (const system of SYSTEMS) {
 		await test(`${system}: the tutorial, by its own instructions`, () => lesson(fixture, system, {size: {width: 1440, height: 900}}));
 		await test(`${system}: the tutorial on a phone`, () => lesson(fixture, system, {phone: true}));
+		if (OTHER.includes(system)) {
+			await test(`${system}: the tutorial of the other side, by its own instructions`, () => lesson(fixture, system, {size: {width: 1440, height: 900}}, 'other'));
+			await test(`${system}: the tutorial of the other side on a phone, by lamp`, () => lesson(fixture, system, {phone: true, dark: true}, 'other'));
+		}
 		await test(`${system}: a coached first game explains each decision once`, () => firstGame(fixture, system));
 	}
 	await test('whoever does something else is told what it was, and the lesson goes on', () => otherwise(fixture));
@@ -26,12 +31,12 @@ const look = (page) => page.evaluate(() => {
 });
 
 // Opens the tutorial from the first page.
-async function enter(fixture, system, how) {
+async function enter(fixture, system, how, kind = 'lesson') {
 	const page = await fixture.page('/', how);
 	await page.locator('.learn-open').waitFor();
 	await press(page, '.learn-open');
-	await page.locator(`dialog [data-key="lesson-${system}"]`).waitFor();
-	await press(page, `dialog [data-key="lesson-${system}"]`);
+	await page.locator(`dialog [data-key="${kind}-${system}"]`).waitFor();
+	await press(page, `dialog [data-key="${kind}-${system}"]`);
 	await page.waitForURL(/\/play#/);
 	await laid(page);
 	await page.locator('.coach .coach-text').first().waitFor();
@@ -81,8 +86,8 @@ async function follow(page, now) {
 	}
 }
 
-async function lesson(fixture, system, how) {
-	const page = await enter(fixture, system, how), seen = new Set(), name = `learn-${system}${how.phone ? '-phone' : ''}`;
+async function lesson(fixture, system, how, kind = 'lesson') {
+	const page = await enter(fixture, system, how, kind), seen = new Set(), name = `learn-${kind === 'other' ? 'other-' : ''}${system}${how.phone ? '-phone' : ''}`;
 	await shot(page, name);
 	await wellMade(page, name);
 	for (let n = 0; n < 90; n++) {

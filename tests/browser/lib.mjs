@@ -129,16 +129,16 @@ export class Fixture {
 	}
 
 	// A browser of its own with one page; whatever goes wrong in it is kept in page.faults.
-	// Nothing waits to be looked at unless a test is about that (`drama`), and nobody is asked for a name who is no `newcomer`.
-	async page(where = '/', {dark = false, phone = false, size = {width: 1280, height: 800}, drama = false, newcomer = false, more = {}} = {}) {
+	// Nothing waits to be looked at unless a test is about that (`drama`, or only `combat`), and nobody is asked for a name who is no `newcomer`.
+	async page(where = '/', {dark = false, phone = false, size = {width: 1280, height: 800}, drama = false, combat = '0', newcomer = false, more = {}} = {}) {
 		const context = await this.browser.newContext({viewport: phone ? {width: 360, height: 740} : size, colorScheme: dark ? 'dark' : 'light',
 			reducedMotion: 'reduce', acceptDownloads: true, ...(phone ? {hasTouch: true, isMobile: true, deviceScaleFactor: 2} : {}), ...more});
 		if (!drama)
-			await context.addInitScript(() => {
-				for (const [key, value] of [['durbar.pace', '0'], ['durbar.combat', '0'], ['durbar.certain', 'asked']])
+			await context.addInitScript((held) => {
+				for (const [key, value] of [['durbar.pace', '0'], ['durbar.combat', held], ['durbar.certain', 'asked']])
 					if (location.protocol === 'http:' && localStorage.getItem(key) === null)
 						localStorage.setItem(key, value);
-			});
+			}, combat);
 		if (!newcomer)
 			await context.addInitScript(() => {
 				if (location.protocol === 'http:' && localStorage.getItem('durbar.name') === null)

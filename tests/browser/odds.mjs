@@ -104,7 +104,9 @@ async function charge(fixture) {
 			const said = await page.locator('.panel .stakes li').allInnerTexts(), [, far, chance] = /([\d.]+)″ to .*: (\d+)% to reach/.exec(said[0]) || [];
 			assert.ok(far, said.join(' / '));
 			const roll = await page.evaluate(() => window.game.surface.event('move-roll'));
-			assert.ok(Math.abs(Number(chance) - reach(roll.count, Number(far) - roll.add)) <= 17, `${said[0]}: ${roll.count} dice + ${roll.add}`);
+			const needed = await page.evaluate(async () => (await window.game.wire.survey(window.game.surface.text())).facts.contact ?? null);
+			assert.equal(Number(chance), needed === null ? 0 : reach(roll.count, needed / 100 - roll.add), `${said[0]}: ${roll.count} dice + ${roll.add}, ${needed} needed`);
+			assert.ok(needed === null || needed / 100 >= Number(far) - 0.6, `${said[0]}: turns and ground make it no shorter than the straight way, but for the snap`);
 			assert.match(said[1], /you have \d+ dice/);
 			assert.match(said[2], /They have \d+ dice/);
 			assert.equal(await page.locator('.l-arcs .arc-fill').count(), 0, 'no arc of fire for a charge');
@@ -133,6 +135,9 @@ async function charge(fixture) {
 			});
 			await settled(page);
 			const label = (await page.locator('.panel [data-key=main]').innerText()).split('\n')[0];
+			// What was foreseen before the throw holds after it.
+			const thrown = await page.evaluate(() => window.game.wire.view.active.reach[0]);
+			assert.equal(fights, needed !== null && thrown >= needed, `${thrown} thrown, ${needed} needed`);
 			assert.match(label, fights ? /^Charge home$/ : /^Fall short by [\d.]+″$/);
 			assert.ok(fights || !touching, 'a way that touches is there, and chosen');
 			if (fights)
@@ -182,11 +187,56 @@ async function going(fixture) {
 	await press(page, `.panel [data-key="u-${near}"]`);
 	await press(page, '.panel [data-key="a-move-fire"]');
 	await settled(page);
+	await until(page, 'both reaches', () => document.querySelectorAll('.l-reach .reach').length >= 3);
 	const said = await page.locator('.panel .going').innerText();
-	assert.match(said, /Nothing rough lies straight ahead|There is .* (ahead|at its front): (with clear going it must not be touched|it may be crossed)/);
+	assert.match(said, /Nothing rough lies straight ahead|Rough ground .*(ahead|at its front) \(.*\): (with clear going it must not be touched|it may be crossed)/);
+	// What the dice give on average and at most, from the table of movement: rough going has a die less.
+	const [dice, add] = await page.evaluate((id) => { const {context} = window.game.surface, unit = context.view.units.find((one) => one.id === id); return context.box.types.find((one) => one.id === id.replace(/-\d+$/, '')).rates[unit.formation]; }, near);
+	const words = (n) => n ? `${3.5 * n + add}″ on average, at most ${6 * n + add}″` : `${add}″, no die is thrown`;
+	assert.equal(await page.locator('.panel .reaches').innerText(), `Clear: ${words(dice)}. Rough: ${words(dice - 1)}.`);
+	assert.deepEqual((await page.locator('.l-tags .fpill').allTextContents()).filter((text) => /^(Clear|Rough)/.test(text)).sort(), [`Clear, ${3.5 * dice + add}″`, `Rough, ${3.5 * (dice - 1) + add}″`]);
+	// Nothing that is drawn lies farther off than the dice let it go, and open ground is used to the full.
+	const drawn = await page.evaluate((id) => {
+		const {surface} = window.game, at = surface.context.view.units.find((one) => one.id === id).at;
+		return surface.reaches().map(({kind, points}) => ({kind, far: Math.max(...points.map(([x, y]) => Math.hypot(x - at[0], y - at[1])))}));
+	}, near);
+	for (const {kind, far} of drawn) {
+		const n = /rough/.test(kind) ? dice - 1 : dice, most = (/most/.test(kind) ? 6 : 3.5) * n + add;
+		assert.ok(far <= 100 * most + 1 && far > 50 * most, `${kind}: ${far} of ${100 * most}`);
+	}
 	await shot(page, 'going');
+	await wellMade(page, 'both reaches');
 	await press(page, '.panel [data-key="r-rough"]');
+	await until(page, 'rough is chosen', () => document.querySelector('.l-reach .reach.rough.on'));
 	assert.match(await page.locator('.panel .going').innerText(), /Nothing rough|may be crossed/);
+	await shot(page, 'going-rough');
+	fixture.clean(page);
+	await page.context().close();
+}
+
+// Between places where no unit stands: sight and cover, by the button and the mouse.
+async function line(fixture, scenario, seat, lines) {
+	// Before anybody has moved: in Restless Natives the table is empty.
+	const {seats} = await (await fetch(`${fixture.origin}/api/box/${scenario}`)).json(), made = await fixture.match({scenario, seed: 'ruler', seats: seats.map(() => ann)});
+	const page = await fixture.sit(made.tokens[seat], {size: {width: 1440, height: 900}});
+	await page.evaluate(() => window.game.surface.field.whole());
+	await press(page, '.tools [aria-label=Ruler]');
+	const spot = ([x, y]) => page.evaluate(([a, b]) => { const {field} = window.game.surface, box = field.host.getBoundingClientRect(), [u, v] = field.spot({x: a * 100, y: b * 100, facing: 0}); return [box.left + (u + 74) * field.k + field.x, box.top + (v + 74) * field.k + field.y]; }, [x, y]);
+	for (const [from, to, wanted] of lines) {
+		const a = await spot(from), b = await spot(to);
+		await page.mouse.move(...a);
+		await page.mouse.down();
+		for (let n = 1; n <= 5; n++)
+			await page.mouse.move(a[0] + ((b[0] - a[0]) * n) / 5, a[1] + ((b[1] - a[1]) * n) / 5);
+		await until(page, 'what lies on the line', () => window.game.surface.ruler?.sight?.facts);
+		await page.mouse.up();
+		await until(page, 'the words', () => document.querySelectorAll('.l-ruler .fpill').length > 1);
+		const told = (await page.locator('.l-ruler .fpill').allTextContents()).join(', ');
+		assert.match(told, wanted);
+		assert.ok(Math.abs(Number.parseFloat(told) - Math.hypot(to[0] - from[0], to[1] - from[1])) < 0.2, `${told}: ${from} to ${to}`);
+		await until(page, 'it is spoken', (text) => [...document.querySelectorAll('[aria-live]')].some((node) => node.textContent.includes(text)), told);
+	}
+	await shot(page, `ruler-places-${scenario}`);
 	fixture.clean(page);
 	await page.context().close();
 }
@@ -195,5 +245,11 @@ export async function oddses(fixture) {
 	await test('Restless Natives: the odds of fire with both volleys and the card, before it is ordered', () => fire(fixture));
 	await test('Restless Natives: a charge tells distance, chance and both pools, begins with the way that touches, and does not promise what falls short', () => charge(fixture), 400);
 	await test('Restless Natives: at the edge a unit keeps the facing that it was given, on the table', () => edge(fixture));
-	await test('Restless Natives: what lies ahead is told where the going is declared', () => going(fixture));
+	await test('Restless Natives: where the going is declared it is told what lies ahead, and both reaches are drawn', () => going(fixture));
+	// The village of battle A hides what is behind it and shelters who is in it.
+	await test('ruler: sight and cover between places, Restless Natives', () => line(fixture, 'restless-a', 'british-1', [
+		[[14, 20], [31, 20], /no sight past the village/], [[22, 10], [22, 20], /clear sight, (hard )?cover there, in the village/], [[22, 10], [30, 10], /^[\d.]+″, clear sight$/], [[2, 30], [14, 30], /no sight past the .*(woods|palms)/]]));
+	// Shahi Tangi: a village, a sangar from the front and from behind, crops.
+	await test('ruler: sight and cover between places, the conduct charts', () => line(fixture, 'conduct-frontier', 'colonial', [
+		[[31, 44.5], [41, 44.5], /no sight past the village/], [[20, 20], [13.8, 20], /clear sight, hard cover there, behind the sangar/], [[10, 20], [13.8, 20], /^[\d.]+″, clear sight$/], [[24, 8], [31, 8], /clear sight, cover there, in the crop/]]));
 }

@@ -46,6 +46,10 @@ gives 2 "match: shares" "$DURBAR" match greedy random tally-1 --sprt --low 0.6 -
 gives 2 "match: no share" "$DURBAR" match greedy random tally-1 --sprt --low half
 gives 2 "match: a long seed" "$DURBAR" match greedy random tally-1 --seed 12345678901234567890123456789012345678901
 
+# The first level loses to the second in every system, and now and then wins.
+gives 0 "levels: recruit against captain" "$DURBAR" match recruit captain persia restless-e conduct-zulu --games 180 --seed level --json
+holds "levels: a beginner can be beaten, and can win" 'all(50000 < one["points_e6"] < 400000 for one in it["scenarios"])'
+
 # A bot that thinks: what it may spend is said with its name, and threads change nothing.
 gives 0 "search, one thread" "$DURBAR" match search:rollouts=24 greedy tally-1 duel-1 --games 8 --seed 1 -j 1 --json
 cp out one

@@ -90,6 +90,30 @@ gives 0 "look" types 'look bw\nlook 1832\nlook nobody\nlook\nquit\n' "$DURBAR" p
 says out "units.bw: {at: 1832" "look: a unit"
 says out "units.rb: {at: 1832" "look: everything in a hex"
 says out "Nothing in this game is called 'nobody'" "look: nothing"
+# Units by their names, each word perhaps cut short; several that are called so are no unit.
+gives 0 "names" types 'names lanc\nlook british inf\nactivate Brit Inf move-fire in line at 36.00 0.591 0\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save names
+says out "eg_lan       Egyptian Lancer Regiment" "names: listed"
+says out "units.: {id: br_inf" "names: a look at a unit"
+says out "Read as: activate br_inf move-fire in line at 36.00 0.591 0" "names: in a move"
+says out "British Infantry Battalion enters" "names: the move is made"
+gives 0 "names: in a list" types 'end\nmarch black,wols from 1832\nquit\n' "$DURBAR" play asante --side british --seed 1 --save names-asante
+says out "Read as: march bw,wolseley from 1832" "names: one after another"
+gives 0 "names: several" types 'activate infantry move-fire in line at 36.00 0.591 0\nnames nobody\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save names-several
+says out "Refused: " "names: several are called so"
+says out "no unit has 'nobody' in its name" "names: none"
+gives 0 "names: of types" types 'names foot\nquit\n' "$DURBAR" play conduct-tutorial --side colonial --seed 1 --save names-conduct
+says out "b1           24th Foot" "names: of a conduct battle"
+
+# Long lists fit a screen: what begins alike is one line, and opens by its word.
+gives 0 "lists" types 'moves\nmoves british inf\nmoves british inf move-fire\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save lists
+says out "      activate br_inf ...  60 moves  (British Infantry Battalion)" "lists: folded by unit"
+says out "      activate br_inf charge ...  48 moves" "lists: then by what it does"
+says out "   1  activate br_inf move-fire in line at 36.00 0.591 0" "lists: then one by one"
+[ "$(grep -c '^ *[0-9]*  activate [a-z]' out)" -lt 20 ] && echo "ok lists: a screen each" || echo "FAIL lists: a screen each"
+gives 0 "lists: all" types 'moves all\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save lists-all
+[ "$(grep -c '  activate' out)" -gt 300 ] && echo "ok lists: all of them" || echo "FAIL lists: all of them"
+gives 0 "lists: cut" types 'activate br_inf move-fire in line at 36.00 0.591 0\nmoves go\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save lists-cut
+says out "16 more: 'moves all'" "lists: what cannot be folded is cut"
 gives 0 "odds" types 'end\nodds march bw from 1832\nodds\nodds march bw from 0101\nquit\n' "$DURBAR" play asante --side british --seed 1 --save odds
 says out "If the first die is 6:" "odds: each result of the die"
 says out "Write 'odds' and a move" "odds: how to ask"

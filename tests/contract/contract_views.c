@@ -310,7 +310,7 @@ static void must_answer(struct moment *at, const void *view, const char *questio
 	}
 }
 
-/* Of each piece where it stands; of one as if it stood where somebody was once placed. */
+/* Of each piece where it stands; of one as if it stood where somebody was once placed; of a line; of an order. */
 static void look_at_surveys(struct moment *at)
 {
 	struct arena *arena;
@@ -330,9 +330,12 @@ static void look_at_surveys(struct moment *at)
 		must_answer(at, view, base_scalar_of(unit), arena);
 	must_answer(at, view, "no-such-piece", arena);
 	must_answer(at, view, "", arena);
+	must_answer(at, view, "sight 2 3 20.5 18", arena);
+	must_answer(at, view, "sight 2 3", arena);
 	at->rules->move_text(at->tables, at->state, &at->world->past[base_pick_below(at->rng, 64)], &text);
 	if (strncmp(line, place, strlen(place)) == 0)
 		must_answer(at, view, line + strlen(place), arena);
+	must_answer(at, view, line, arena);
 	base_close_arena(arena);
 }
 

@@ -19,6 +19,8 @@ const DECISIONS = {
 	restless: {file: 'src/systems/restless/text/words.c', list: 'restless_phase_words', never: ['over']},
 	mutiny: {file: 'src/systems/mutiny/text/words.c', list: 'mutiny_step_words', never: ['over']},
 };
+// Systems with a tutorial for the other side.
+const OTHER = ['restless', 'conduct'];
 // Tutorials that come to their end in fewer decisions than this are none, in more a war.
 const MOST = 120;
 
@@ -33,7 +35,8 @@ const server = await start(path.resolve(process.argv[2]), path.join(folder, 'mat
 const read = async (where) => JSON.parse((await request(server.port, 'GET', where)).text);
 
 // Every text with rules: [where, rules].
-const cited = (learn) => [...learn.lesson.steps.map((step) => [step.title, step.rules || []]),
+const lessons = (learn) => [learn.lesson, learn.other].filter(Boolean);
+const cited = (learn) => [...lessons(learn).flatMap(({steps}) => steps).map((step) => [step.title, step.rules || []]),
 	...Object.entries(learn.decisions).map(([name, words]) => [name, words.rules || []])];
 
 async function checkWords(system) {
@@ -50,7 +53,7 @@ async function checkWords(system) {
 			assert.ok(learn.decisions[name]?.[key], `decision ${name} has no ${key}`);
 	for (const name of Object.keys(learn.decisions))
 		assert.ok(names.includes(name), `there is no decision ${name}`);
-	for (const step of learn.lesson.steps)
+	for (const step of lessons(learn).flatMap(({steps}) => steps))
 		for (const at of [step.at ?? []].flat())
 			assert.ok(names.includes(at), `${step.title}: there is no decision ${at}`);
 }
@@ -101,8 +104,8 @@ function answer(step, moves) {
 	return wanted.find((pattern) => !pattern.includes('*'));
 }
 
-async function playLesson(system) {
-	const {lesson} = await read(`/learn/${system}.json`), {steps} = lesson, box = await read(`/api/box/${lesson.scenario}`);
+async function playLesson(system, kind) {
+	const lesson = (await read(`/learn/${system}.json`))[kind], {steps} = lesson, box = await read(`/api/box/${lesson.scenario}`);
 	const seats = box.seats.map((seat) => (seat === lesson.seat ? {kind: 'human'} : {kind: 'bot', bot: lesson.against}));
 	const made = await makeMatch(server.port, {scenario: lesson.scenario, seed: String(lesson.seed), seats, options: lesson.options || {}});
 	const seat = new Seat(lesson.seat), met = new Set();
@@ -128,7 +131,9 @@ async function playLesson(system) {
 
 for (const system of Object.keys(DECISIONS)) {
 	await test(`${system}: every decision is explained, every cited rule exists`, () => checkWords(system));
-	await test(`${system}: the tutorial can be played by its own moves`, () => playLesson(system));
+	await test(`${system}: the tutorial can be played by its own moves`, () => playLesson(system, 'lesson'));
+	if (OTHER.includes(system))
+		await test(`${system}: that of the other side too`, () => playLesson(system, 'other'));
 }
 await server.stop();
 fs.rmSync(folder, {recursive: true, force: true});

@@ -361,6 +361,79 @@ await test('previews change nothing and show the dice', async () => {
 	[british, native, again].forEach((client) => client.close());
 });
 
+await test('a survey foresees an order: how far on average and at most, over clear and rough ground; to who gives it', async () => {
+	const idle = {kind: 'bot', bot: 'idle'}, seats = ['british-1', 'british-2', 'british-3', 'british-4', 'native-1', 'native-2', 'native-3', 'native-4'];
+	const made = await makeMatch(server.port, {scenario: 'restless-tutorial', seed: '1', seats: seats.map((seat) => seat === 'british-1' ? {kind: 'human'} : idle)});
+	const british = new Client(server.port), watcher = new Client(server.port);
+	let now = await british.hello(made.tokens['british-1']);
+	british.send({op: 'move', ply: now.ply, move: 'deploy'});
+	do
+		now = await british.next('update');
+	while (!now.to_act.includes('british-1'));
+	await watcher.hello(made.tokens.watch);
+	const ask = async (client, about) => {
+		client.send({op: 'survey', id: 3, about});
+		return client.next('survey');
+	};
+	// A line throws a die and adds three inches, rough ground takes the die; a column throws two.
+	const inches = async (about) => { const {facts} = await ask(british, about); return [facts.dice, facts.add, facts.average.inches, facts.most.inches]; };
+	assert.deepEqual(await inches('activate br_inf move-fire'), [1, 3, 650, 900]);
+	assert.deepEqual(await inches('activate br_inf move-fire rough'), [0, 3, 300, 300]);
+	assert.deepEqual(await inches('activate br_inf move-twice'), [2, 6, 1300, 1800]);
+	assert.deepEqual(await inches('activate br_inf move-twice rough-first'), [1, 6, 300, 300], 'the first of two moves that are kept apart');
+	assert.deepEqual(await inches('activate br_inf form-move to column facing 0'), [2, 0, 700, 1200]);
+	assert.deepEqual(await inches('activate br_inf move-fire card move2'), [3, 3, 1350, 2100], 'a card of two dice');
+	const {facts} = await ask(british, 'activate br_inf move-fire');
+	assert.equal(facts.average.to.length, 36);
+	assert.equal(facts.contact, undefined, 'no charge');
+	for (const about of ['activate br_inf fire-twice', 'activate na_hla move-fire', 'activate br_inf dance', 'activate br_inf move-fire card nosuch', 'activate'])
+		assert.equal((await ask(british, about)).ok, false, about);
+	assert.equal((await ask(watcher, 'activate br_inf move-fire')).ok, false);
+	[british, watcher].forEach((client) => client.close());
+});
+
+await test('a survey of a conduct roll foresees whom the unit can charge: with those dice, and no others, the charge is listed', async () => {
+	const seen = {yes: 0, no: 0};
+	for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+		const made = await makeMatch(server.port, {scenario: 'conduct-tutorial', seed, seats: [{kind: 'bot', bot: 'idle'}, {kind: 'human'}]}), native = new Client(server.port);
+		let now = await native.hello(made.tokens.native);
+		const step = async (move) => {
+			native.send({op: 'move', ply: now.ply, move});
+			const events = [];
+			do {
+				now = await native.next('update', 'refused');
+				assert.equal(now.op, 'update', `${move}: ${now.text}`);
+				events.push(...now.events);
+			} while (!now.to_act.includes('native') && !now.result?.over);
+			return events;
+		};
+		while (!now.to_act.includes('native'))
+			now = await native.next('update');
+		for (let n = 0; n < 60 && !now.result?.over; n++) {
+			const unit = /^activate (\S+)$/.exec(now.moves.find((move) => /^activate \S+$/.test(move)) || '')?.[1];
+			if (!unit) {
+				// As near as it goes; it is the next roll that is foreseen.
+				await step(['done', 'ready', 'bayonets', 'second', 'hold', 'unsupported'].find((move) => now.moves.includes(move)) || now.moves.filter((move) => /^move forward [\d.]+$/.test(move)).sort((a, b) => Number(b.split(' ')[2]) - Number(a.split(' ')[2]))[0] || now.moves[0]);
+				continue;
+			}
+			native.send({op: 'survey', id: 1, about: unit});
+			const {facts} = await native.next('survey'), wanted = facts.conduct?.charges || [];
+			const roll = (await step(`activate ${unit}`)).find((event) => event.event === 'conduct' && event.unit === unit);
+			const listed = now.moves.filter((move) => / charge /.test(move)).map((move) => move.split(' charge ')[1]);
+			if (!roll || !now.moves.some((move) => /^move|^stay/.test(move)))
+				continue;
+			for (const {unit: enemy, dice} of wanted) {
+				const reaches = dice.includes(roll.dice[0]);
+				assert.equal(listed.includes(enemy), reaches, `${seed}: ${unit} charges ${enemy} with ${dice}, ${roll.dice[0]} thrown: ${listed}`);
+				seen[reaches ? 'yes' : 'no']++;
+			}
+			assert.ok(listed.every((enemy) => wanted.some((one) => one.unit === enemy)), `${seed}: ${unit} ${listed} was not foreseen`);
+		}
+		native.close();
+	}
+	assert.ok(seen.yes > 1 && seen.no > 1, JSON.stringify(seen));
+});
+
 await test('a survey shows what a unit can see, to any seat, and changes nothing', async () => {
 	const made = await makeMatch(server.port, {scenario: 'restless-campaign', seed: 'survey'}), watcher = new Client(server.port);
 	const welcome = await watcher.hello(made.tokens.watch);
@@ -380,6 +453,11 @@ await test('a survey shows what a unit can see, to any seat, and changes nothing
 	assert.equal((await ask(watcher, 'nobody')).ok, false);
 	assert.equal((await ask(watcher, 'br_inf in line at somewhere')).ok, false);
 	assert.equal((await ask(watcher, 'x'.repeat(300))).rule, 'engine:survey');
+	// Undergrowth is cover and hides nobody; a line has two ends on the table.
+	assert.deepEqual((await ask(watcher, 'sight 1 1 5 5')).facts, {clear: true});
+	for (const about of ['sight 1 1 5', 'sight 1 1 5 500', 'sight 1 1 5 5 5', 'sight 1 1 -5 5', 'sight a b c d'])
+		assert.equal((await ask(watcher, about)).rule, 'restless:fire-los', about);
+	assert.equal((await ask(watcher, 'activate br_inf move-fire')).ok, false, 'no order is given before the first card');
 	const campaign = new Client(server.port);
 	await campaign.hello((await makeMatch(server.port, two)).tokens.british);
 	assert.equal((await ask(campaign, 'bw')).rule, 'engine:survey', 'a system without surveys');
@@ -596,6 +674,32 @@ await test('the report: sides by name, options in words, a small map for each tu
 	assert.doesNotMatch(text, /supply-4/);
 	british.close();
 	native.close();
+});
+
+await test('the report of a battle has a picture of the table as it stands, with the units that are left by number and name', async () => {
+	for (const [scenario, name] of [['restless-tutorial', /British Infantry Battalion|Gatling|Warband/], ['conduct-tutorial', /24th Foot|80th Foot|horn/]]) {
+		const {seats, scenarios: [{describe}]} = JSON.parse((await request(server.port, 'GET', `/api/box/${scenario}`)).text);
+		const made = await makeMatch(server.port, {scenario, seed: 'picture', seats: seats.map(() => ({kind: 'bot', bot: 'greedy'}))}), watcher = new Client(server.port);
+		let now = await watcher.hello(made.tokens.watch);
+		const view = now.view;
+		while (!now.result?.over) {
+			now = await watcher.next('update');
+			patch(view, now.diff || []);
+		}
+		const {text} = await request(server.port, 'POST', '/api/report', {token: made.tokens.watch}), [picture] = /<svg class="table"[^]*?<\/svg>/.exec(text);
+		const units = Object.values(view.units).filter((unit) => unit.status === 'table');
+		assert.ok(units.length > 0);
+		assert.equal(picture.match(/<text /g).length, units.length, 'a number for each unit on the table');
+		for (const {at, facing} of units)
+			assert.ok(picture.includes(`translate(${Math.round(at[0])} ${Math.round((describe.maps[0].height - at[1]))}) rotate(${Math.round(facing) || 0})`) || at.some((n) => n % 1) || facing % 1, `${scenario}: somebody at ${at}, ${facing}`);
+		assert.equal((picture.match(/<poly(gon|line) points/g) || []).length, describe.maps[0].terrain.length + (scenario.startsWith('conduct') ? units.length : 0));
+		assert.match(text, /<p><b>(British|Warriors|Mahdists):<\/b> \d+ /);
+		assert.match(text.slice(text.indexOf(picture)), name);
+		assert.doesNotMatch(picture, /NaN|href|url\(/, 'it needs nothing from elsewhere');
+		watcher.close();
+	}
+	const real = await makeMatch(server.port, {scenario: 'restless-assist', seed: 'picture'});
+	assert.doesNotMatch((await request(server.port, 'POST', '/api/report', {token: real.tokens.watch})).text, /<svg/, 'a real table is not known');
 });
 
 await test('messages that are too long, binary or not JSON do no harm', async () => {

@@ -204,7 +204,7 @@ const messages = {
 	},
 	survey: async (at) => {
 		const words = [...new Set(at.world.twin.moves.flat().join(' ').split(/[ ,]+/))];
-		for (const about of [...pick(words, 5), `${words[1]} at 24 12.5 90`, '']) {
+		for (const about of [...pick(words, 5), `${words[1]} at 24 12.5 90`, 'sight 4 4 20 20', ...pick(at.world.twin.moves.flat().filter((move) => move.startsWith('activate ')), 2), '']) {
 			at.client.send({op: 'survey', id: 3, about});
 			await at.client.next('survey');
 		}

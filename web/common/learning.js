@@ -3,7 +3,7 @@
 
 import { keepGame } from "./parts.js";
 
-/** @typedef {{kind: "lesson" | "first", at?: number, said?: string, folded?: boolean, marks?: Record<number, number>}} Coached
+/** @typedef {{kind: "lesson" | "other" | "first", at?: number, said?: string, folded?: boolean, marks?: Record<number, number>}} Coached
  * @typedef {{known: Record<string, string[]>, games: Record<string, Coached>}} Learning */
 
 const KEY = "durbar.learn";
@@ -45,7 +45,7 @@ export function keepKnown(system, decision) {
 /** What is taught of a system. @param {string} system @returns {Promise<any>} */
 export const loadLearn = async (system) => (await fetch(`/learn/${system}.json`)).json();
 
-/** Begins the tutorial of a system, or its coached first game. Returns why not. @param {string} system @param {"lesson" | "first"} kind */
+/** Begins a tutorial of a system, that of the other side, or its coached first game. Returns why not. @param {string} system @param {"lesson" | "other" | "first"} kind */
 export async function beginLearning(system, kind) {
 	const plan = (await loadLearn(system))[kind],
 		box = await (await fetch("/api/box/" + plan.scenario)).json(),

@@ -18,6 +18,7 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
  * @property {Map<string, string>} [targets] unit to what is said of it @property {string | null} [target] the one that is chosen
  * @property {Piece | null} [ghost] @property {boolean} [bad] the ghost may not stand there @property {string} [why]
  * @property {Pose[]} [way] the path of the ghost @property {string} [length] @property {Pose | null} [grip] where it can be dragged
+ * @property {{points: number[][], kind: string, text?: string, at?: number[]}[]} [reaches] how far it might get, with what is said of it and where
  * @property {number[][]} [reach] @property {{bands: any[][], eyes: number[][], half?: number} | null} [arcs] bands: range and dice, or range and a word; half: degrees to either side, 45 unless told
  * @property {Zone[]} [zones] @property {{from: Pose, to: Pose, kind: string, text?: string}[]} [trails]
  * @property {{from: number[], to: number[], words: string[]} | null} [ruler] words: one line below the other
@@ -378,8 +379,12 @@ export class Field extends Pan {
 	}
 
 	drawReach() {
-		const { reach } = this.scene;
+		const { reach, reaches } = this.scene;
 		if (reach?.length) this.put("reach", s("path", { class: "reach", d: closed(reach.map(this.point, this)) }));
+		for (const { points, kind, text, at } of reaches || []) {
+			this.put("reach", s("path", { class: "reach " + kind, d: closed(points.map(this.point, this)) }));
+			if (text && at) this.put("tags", ...this.pill(...this.point(at), text, "blue " + kind));
+		}
 	}
 
 	/** The ground that stands with one facing have in their arcs: one outline. @param {number[][]} eyes from left to right @param {number} range @param {number} wide half the angle */

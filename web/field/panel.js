@@ -206,6 +206,7 @@ export function pathPart(surface, reach, outcome) {
 			small(["Corner here", keyCap("W")], "corner", () => surface.fixCorner(), {
 				disabled: surface.way().length === surface.legs.length,
 			}),
+			text ? null : small("Straight on", "ahead", () => surface.goAhead(reach)),
 			refusal ? small(["As far as it goes", keyCap("F")], "far", () => surface.goFar()) : null,
 			surface.apart() && surface.split === null && text
 				? small("Second move from here", "split", () => surface.parting())

@@ -1,5 +1,5 @@
-// ruler.js: the ruler of a table in inches: the distance, and from unit to unit also arc, range, cover and sight, as the server's survey of the
-// first one tells them. May use: units.
+// ruler.js: the ruler of a table in inches: the distance; from unit to unit also arc, range, cover and sight, as the server's survey of the
+// first one tells them; between places sight and cover along the line. May use: units.
 
 import { inches, onTable, poseOf, sideOf, unitOf } from "./units.js";
 
@@ -10,7 +10,7 @@ const NEAR = 10;
 /** Hundredths of an inch to the unit of the drawing. */
 const SCALE = 2.5;
 
-/** @typedef {{from: number[], to: number[], unit: string | null, target: string | null, facts: any}} Ruler from and to in hundredths; facts: what the survey of its first unit found */
+/** @typedef {{from: number[], to: number[], unit: string | null, target: string | null, facts: any, sight?: {about: string, facts: any}}} Ruler from and to in hundredths; facts: what the survey of its first unit found; sight: what lies on the line */
 
 /** The unit whose stands lie at a place. @param {Surface} surface @param {{x: number, y: number}} at */
 function unitAt(surface, at) {
@@ -82,7 +82,33 @@ export function rulerWords(surface) {
 	const words = [(far / 100).toFixed(1) + "″" + (unit && other ? " apart" : "")],
 		foe = unit && other && sideOf(unitOf(surface.context, unit)?.seat) !== sideOf(unitOf(surface.context, other)?.seat);
 	if (foe && facts) words.push(shotWords(surface, facts, other));
+	if (!(unit && other) && ruler.sight?.facts && ruler.sight.about === sightText(ruler)) words.push(...sightWords(surface, ruler.sight.facts));
 	return words;
+}
+
+/** What lies on the line between two places. @param {Surface} surface @param {any} facts @returns {string[]} */
+function sightWords(surface, { clear, ground, unit, cover, behind, hard }) {
+	const name = (/** @type {string} */ kind) => "the " + surface.words.groundName(kind);
+	return [
+		clear ? "clear sight" : `no sight past ${unit ? surface.unitName(unit) : name(ground)}`,
+		...(cover ? [`${hard ? "hard cover" : "cover"} there, ${behind ? "behind" : "in"} ${name(cover)}`] : []),
+	];
+}
+
+/** The line as a question to the server. @param {Ruler} ruler */
+const sightText = ({ from, to }) => "sight " + [...from, ...to].map((n) => (Math.max(0, n) / 100).toFixed(2)).join(" ");
+
+/** Asks what lies on the line; while an answer is awaited only the latest line is kept. @param {Surface} surface */
+async function sight(surface) {
+	const { ruler, game } = surface;
+	if (!ruler || ruler.sight?.about === "") return;
+	for (let about = sightText(ruler); ruler.sight?.about !== about; about = sightText(ruler)) {
+		ruler.sight = { about: "", facts: null };
+		const answer = await game.wire.survey(about);
+		ruler.sight = { about, facts: answer.ok ? answer.facts : null };
+		if (surface.ruler !== ruler) return;
+	}
+	surface.light();
 }
 
 /** The ruler is laid on a place, or drawn to another. @param {Surface} surface @param {{x: number, y: number}} at @param {"start" | "move" | "end"} step */
@@ -94,7 +120,8 @@ export function drawTape(surface, at, step) {
 	}
 	Object.assign(surface.ruler, { to: [at.x, at.y], target: found });
 	surface.light();
-	if (step === "end") surface.game.say(rulerWords(surface).join(", "));
+	const seen = surface.ruler.unit && found ? undefined : sight(surface);
+	if (step === "end") Promise.resolve(seen).then(() => surface.game.say(rulerWords(surface).join(", ")));
 }
 
 /** From one unit to another. @param {Surface} surface @param {string} unit @param {string} target */

@@ -76,6 +76,7 @@ export function scene(surface) {
 		way,
 		length: moving ? surface.lengthWords(lengthOf(way), surface.answered()?.ok ? stood : null) : "",
 		reach: moving && surface.facts?.reach && !surface.legs.length ? surface.facts.reach : undefined,
+		reaches: surface.reaches(),
 		arcs: surface.arcs && (surface.unit || surface.looked) ? surface.facts : null,
 		zones: surface.zones(),
 		trails: [...(unit ? [] : [...trails(surface), ...surface.sinceTrails()]), ...surface.lines()],

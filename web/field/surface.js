@@ -186,6 +186,11 @@ export class Surface {
 		return [];
 	}
 
+	/** How far the chosen unit might get before its dice have fallen. @returns {{points: number[][], kind: string, text?: string, at?: number[]}[]} */
+	reaches() {
+		return [];
+	}
+
 	/** Where the path of the chosen unit begins. @returns {Pose} */
 	origin() {
 		return poseOf(unitOf(this.context, this.unit || ""));
@@ -571,6 +576,14 @@ export class Surface {
 			if (this.split !== null && this.split > this.legs.length) this.split = null;
 		}
 		this.ghost = this.way().length === this.legs.length ? { ...this.base() } : { ...base };
+	}
+
+	/** Straight on from where the path ends, as far as it goes. @param {number} reach hundredths */
+	async goAhead(reach) {
+		const base = this.base(),
+			a = (base.facing * Math.PI) / 180;
+		this.ghost = { x: base.x + Math.sin(a) * reach, y: base.y + Math.cos(a) * reach, facing: base.facing };
+		await this.goFar();
 	}
 
 	/** Shortens the last leg until the server allows it. */

@@ -10,6 +10,9 @@ import { does, doneBy, stepAt } from "./lesson.js";
 /** @typedef {import("./game.js").Game} Game @typedef {import("./lesson.js").Step} Step
  * @typedef {{key: string, head: string, title: string, text: string, look?: string, rules?: string[], light?: string[], reads?: boolean, ends?: boolean}} Page what he says now */
 
+/** What a game that nobody began as a tutorial is coached as. @param {any} learn @param {any} wire @returns {"lesson" | "other" | "first"} */
+const kindOf = (learn, { match, seat }) => /** @type {const} */ (["lesson", "other"]).find((kind) => learn[kind]?.scenario === match.scenario && learn[kind].seat === seat) || "first";
+
 export class Coach {
 	/** @param {Game} game @param {any} learn */
 	constructor(game, learn) {
@@ -17,7 +20,7 @@ export class Coach {
 		this.learn = learn;
 		this.match = game.wire.match.match;
 		this.system = game.wire.match.system;
-		/** @type {import("../common/learning.js").Coached} */ this.state = coached(this.match) || { kind: learn.lesson.scenario === game.wire.match.scenario ? "lesson" : "first" };
+		/** @type {import("../common/learning.js").Coached} */ this.state = coached(this.match) || { kind: kindOf(learn, game.wire) };
 		/** @type {SVGElement | null} around the hexes that are spoken of */ this.ring = null;
 		this.keep({});
 		/** the decision that was asked last */ this.asked = this.decision();
@@ -26,9 +29,14 @@ export class Coach {
 		game.wire.addEventListener("update", (event) => this.onUpdate(/** @type {CustomEvent} */ (event).detail));
 	}
 
+	/** The tutorial that is played; none in a first game. @returns {{steps: Step[], end: string} | undefined} */
+	get lesson() {
+		return this.state.kind === "first" ? undefined : this.learn[this.state.kind];
+	}
+
 	/** @type {Step[]} */
 	get steps() {
-		return this.state.kind === "lesson" ? this.learn.lesson.steps : [];
+		return this.lesson?.steps || [];
 	}
 
 	/** @param {Partial<import("../common/learning.js").Coached>} change */
@@ -76,7 +84,7 @@ export class Coach {
 	/** What he says now, or nothing. @returns {Page | null} */
 	page() {
 		const decision = this.decision();
-		return this.state.kind === "lesson" ? this.lessonPage(decision) : this.firstPage(decision.name);
+		return this.lesson ? this.lessonPage(decision) : this.firstPage(decision.name);
 	}
 
 	/** @param {import("./lesson.js").Decision} decision @returns {Page | null} */
@@ -84,7 +92,7 @@ export class Coach {
 		const { steps } = this,
 			i = stepAt(steps, this.state.at || 0, decision),
 			step = steps[i];
-		if (i >= steps.length || this.game.wire.result?.over) return { key: "end", head: "Tutorial", title: "Done", text: this.learn.lesson.end, ends: true };
+		if (i >= steps.length || this.game.wire.result?.over) return { key: "end", head: "Tutorial", title: "Done", text: this.lesson?.end || "", ends: true };
 		if (!decision.name && step?.do) return null;
 		if (!step) return decision.name ? this.explain(decision.name, "Not in the lesson") : null;
 		return { ...step, key: String(i), head: `Tutorial, ${i + 1} of ${steps.length}`, reads: !step.do };

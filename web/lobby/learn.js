@@ -7,7 +7,7 @@ import { beginLearning } from "../common/learning.js";
 
 /** @param {any} system @param {HTMLElement} problem */
 function course(system, problem) {
-	const begin = async (/** @type {"lesson" | "first"} */ kind) => refill(problem, await beginLearning(system.id, kind)),
+	const begin = async (/** @type {"lesson" | "other" | "first"} */ kind) => refill(problem, await beginLearning(system.id, kind)),
 		first = system.scenarios.find((/** @type {any} */ one) => one.id === system.learn.first);
 	return h(
 		"section",
@@ -18,6 +18,7 @@ function course(system, problem) {
 			"div",
 			{ class: "row" },
 			button("primary", "Tutorial", () => begin("lesson"), { data: { key: "lesson-" + system.id }, "aria-label": `Tutorial: ${system.title}` }),
+			system.learn.other ? button("", `Tutorial ${system.learn.other}`, () => begin("other"), { data: { key: "other-" + system.id }, "aria-label": `Tutorial ${system.learn.other}: ${system.title}` }) : null,
 			button("", "First game, coached", () => begin("first"), { data: { key: "first-" + system.id }, "aria-label": `First game, coached: ${system.title}` }),
 			h("span", { class: "note" }, first?.title || ""),
 		),

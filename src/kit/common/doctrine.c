@@ -155,7 +155,7 @@ static void place_doctrines(struct data_folder *folder, const struct doc *all, s
 void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrine_places places,
                         struct doctrines *doctrines)
 {
-	static const char *const keys[] = {"made", "horizon", "numbers", "doctrines", NULL};
+	static const char *const keys[] = {"made", "horizon", "haste", "numbers", "doctrines", NULL};
 	const struct doc *doc = kit_want_doc(folder, "doctrine", NULL);
 	const struct doc *numbers = doc ? kit_want_map(folder, doc, "numbers") : NULL;
 	const struct doc *others = doc ? kit_want_map(folder, doc, "doctrines") : NULL;
@@ -171,6 +171,7 @@ void kit_load_doctrines(struct data_folder *folder, const char *const *names, st
 	base_refuse_unknown_keys(doc, keys, folder->faults);
 	base_read_text(doc, "made", NULL, folder->faults);
 	doctrines->horizon = (uint32_t)base_read_int_opt(doc, "horizon", 0, HORIZON, 0, folder->faults);
+	doctrines->haste = (uint32_t)base_read_int_opt(doc, "haste", 0, 100, 0, folder->faults);
 	refuse_other_numbers(folder, numbers, names);
 	for (size_t i = 0; i < count; i++)
 		read_number(folder, numbers, names[i], &specs[i], &standard[i]);

@@ -253,6 +253,25 @@ int kit_count_entered(const struct field_ground *ground, struct field_point a, s
 	return entered;
 }
 
+bool kit_holds_spot(const struct field_ground *ground, const struct field_feature *it, struct field_point point)
+{
+	for (int i = it->first; i < it->first + it->parts; i++)
+		if (kit_holds_point(&ground->part[i], point))
+			return true;
+	return false;
+}
+
+bool kit_crosses_area(const struct field_ground *ground, const struct field_feature *it, struct field_point a,
+                      struct field_point b)
+{
+	struct field_shape line = {.count = 2, .at = {a, b}};
+
+	for (int i = it->first; i < it->first + it->parts; i++)
+		if (kit_shapes_overlap(&ground->part[i], &line, FIELD_SLACK))
+			return true;
+	return false;
+}
+
 int kit_count_crossed(const struct field_ground *ground, struct field_point a, struct field_point b, uint32_t flags)
 {
 	int crossed = 0;
@@ -266,8 +285,8 @@ int kit_count_crossed(const struct field_ground *ground, struct field_point a, s
 	return crossed;
 }
 
-bool kit_is_lined(const struct field_ground *ground, const struct field_shape *shape, struct field_point from,
-                  uint32_t flags, int32_t near)
+int kit_find_lined(const struct field_ground *ground, const struct field_shape *shape, struct field_point from,
+                   uint32_t flags, int32_t near)
 {
 	struct field_point nearest = kit_find_nearest(shape, from);
 	struct field_shape dot = {.count = 2, .at = {from, from}};
@@ -280,8 +299,8 @@ bool kit_is_lined(const struct field_ground *ground, const struct field_shape *s
 
 			if (kit_lines_cross(from, nearest, it->at[j], it->at[j + 1]) &&
 			    kit_measure_gap(&line, shape) <= near && kit_measure_gap(&line, &dot) > near)
-				return true;
+				return i;
 		}
 	}
-	return false;
+	return -1;
 }

@@ -54,9 +54,18 @@ int32_t kit_measure_along(const struct field_ground *ground, struct field_point 
 int kit_count_entered(const struct field_ground *ground, struct field_point a, struct field_point b, uint32_t flags);
 /* How many lines with one of the flags a straight line crosses. */
 int kit_count_crossed(const struct field_ground *ground, struct field_point a, struct field_point b, uint32_t flags);
-/* Whether a shape lines one of them against somebody: it is within `near` grains of a line that the way to its nearest
- * point crosses, and the other is not. */
-bool kit_is_lined(const struct field_ground *ground, const struct field_shape *shape, struct field_point from,
-                  uint32_t flags, int32_t near);
+/* Whether an area holds a point; whether a straight line goes through it. */
+bool kit_holds_spot(const struct field_ground *ground, const struct field_feature *it, struct field_point point);
+bool kit_crosses_area(const struct field_ground *ground, const struct field_feature *it, struct field_point a,
+                      struct field_point b);
+/* The first of them that a shape lines against somebody: it is within `near` grains of a line that the way to its nearest
+ * point crosses, and the other is not. -1: none. */
+int kit_find_lined(const struct field_ground *ground, const struct field_shape *shape, struct field_point from,
+                   uint32_t flags, int32_t near);
+static inline bool kit_is_lined(const struct field_ground *ground, const struct field_shape *shape,
+                                struct field_point from, uint32_t flags, int32_t near)
+{
+	return kit_find_lined(ground, shape, from, flags, near) >= 0;
+}
 
 #endif

@@ -90,3 +90,39 @@ void kit_put_reach(struct writer *writer, const char *key, struct field_quest *q
 		kit_put_point(writer, NULL, kit_point_of(kit_find_limit(quest, i * (FIELD_ROUND / HEADINGS))));
 	writer->close(writer);
 }
+
+bool kit_take_sight(const char *question, const struct field_ground *ground, struct field_point line[2])
+{
+	struct cursor cursor = {question};
+	int64_t at[4];
+
+	if (!base_take_word(&cursor, "sight"))
+		return false;
+	for (int i = 0; i < 4; i++)
+		if (!base_take_decimal(&cursor, INCH_PLACES, &at[i]) || at[i] < 0 ||
+		    at[i] * FIELD_GRAIN > (i % 2 ? ground->height : ground->width))
+			return false;
+	for (int i = 0; i < 2; i++)
+		line[i] = (struct field_point){(int32_t)at[2 * i] * FIELD_GRAIN, (int32_t)at[2 * i + 1] * FIELD_GRAIN};
+	return base_at_end(&cursor);
+}
+
+static void put_word(struct writer *writer, const char *key, const char *word)
+{
+	if (word)
+		writer->put_text(writer, key, word);
+}
+
+void kit_put_sight(struct writer *writer, const struct field_sighting *sighting)
+{
+	writer->open_map(writer, NULL);
+	writer->put_bool(writer, "clear", !sighting->ground && !sighting->unit);
+	put_word(writer, "ground", sighting->ground);
+	put_word(writer, "unit", sighting->unit);
+	put_word(writer, "cover", sighting->cover);
+	if (sighting->cover) {
+		writer->put_bool(writer, "behind", sighting->behind);
+		writer->put_bool(writer, "hard", sighting->hard);
+	}
+	writer->close(writer);
+}

@@ -25,4 +25,16 @@ void kit_put_eyes(struct writer *writer, const char *key, const struct field_bod
 /* [x, y] of how far it gets straight on in each of 36 directions. */
 void kit_put_reach(struct writer *writer, const char *key, struct field_quest *quest);
 
+/* "sight X Y X Y": a straight line between two places of the table, in inches. False: the question is none. */
+bool kit_take_sight(const char *question, const struct field_ground *ground, struct field_point line[2]);
+/* What lies on such a line; NULL: nothing of the kind. */
+struct field_sighting {
+	const char *ground; /* that hides its end from its beginning: its kind */
+	const char *unit;   /* that does */
+	const char *cover;  /* the kind of ground that shelters whoever stands at its end, against its beginning */
+	bool behind, hard;  /* behind that ground, not in it; hard cover */
+};
+/* A map: clear, and the rest where it is there. */
+void kit_put_sight(struct writer *writer, const struct field_sighting *sighting);
+
 #endif

@@ -138,6 +138,8 @@ int restless_whole_reach(const struct restless_state *state);
 void restless_apply_go(struct game *game, const struct move *move);
 void restless_sample_go(const struct look *look, struct rng *rng, struct move *move);
 void restless_legal_go(const struct look *look, struct move_list *moves);
+/* Whether the active unit, which charges, finds a way that touches its target with what it may go. */
+bool restless_finds_contact(const struct look *look);
 /* The active unit looks for a way: its quest, and whether a path may be walked. First: vertices of the first of two moves
  * that are kept apart; 0: all. */
 struct seeking {
@@ -257,6 +259,10 @@ bool restless_can_rally(const struct look *look, int unit);
 
 /* ---- activate.c */
 struct refusal restless_check_activate(const struct look *look, int seat, const struct move *move);
+/* The position in which the dice of an order that moves would fall, as if it had been given: `then` is another state than
+ * that of the look. */
+struct refusal restless_suppose_order(const struct look *look, int seat, const struct move *move,
+                                      struct restless_state *then);
 void restless_apply_activate(struct game *game, const struct move *move);
 void restless_sample_activate(const struct look *look, int seat, struct rng *rng, struct move *move);
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves);
@@ -272,6 +278,8 @@ void restless_start_act(struct game *game);
 void restless_next_half(struct game *game);
 /* The dice of the active unit's move, both halves of a double one. */
 int restless_count_move(const struct look *look);
+/* What the active unit might go if each of its dice showed so many half pips, steps; the inches that are added to the dice. */
+int restless_suppose_dice(const struct look *look, int half_pips, int32_t reach[2]);
 /* What the dice of a move give. */
 void restless_take_move(struct game *game, const uint8_t *dice, bool told);
 /* Whether fire may be left out and something follows. */
@@ -347,6 +355,10 @@ void restless_draw(const void *tables, const void *view, int seat, bool colour, 
 void restless_describe(const void *tables, size_t scenario, struct writer *writer);
 struct refusal restless_survey(const void *tables, const void *view, int seat, const char *question,
                                struct writer *writer);
+/* Questions about an order whose dice have not fallen, "activate ...", and about the line between two places,
+ * "sight X Y X Y". (foresee.c) */
+struct refusal restless_survey_order(const struct look *look, int seat, const char *question, struct writer *writer);
+struct refusal restless_survey_sight(const struct look *look, const char *question, struct writer *writer);
 const char *restless_invariants(const void *tables, const void *state);
 bool restless_piece(const void *tables, const void *state, size_t index, struct piece *piece);
 const struct option_spec *restless_options(const void *tables, size_t scenario, size_t *count);

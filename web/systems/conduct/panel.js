@@ -94,8 +94,17 @@ function roll(surface) {
 		{ class: "conduct", "aria-label": "Conduct roll" },
 		h("header", null, h("h3", null, "Conduct roll"), h("span", { class: "num" }, plus(conduct.modifier + shift))),
 		h("ul", { class: "mods" }, ...conduct.modifiers.map((/** @type {any} */ mod) => h("li", null, h("b", { class: "num" }, plus(mod.value)), " " + mod.name + " ", ruleChip(mod.rule)))),
+		claimed ? null : contacts(surface, conduct.charges || []),
 		chart ? chartTable(chart, conduct.modifier + shift, null) : h("p", { class: "note" }, "Four dice, each a success or a failure."),
 	);
+}
+
+/** Whom the unit may charge after its roll, and with which chance that makes contact. @param {Surface} surface @param {{unit: string, dice: number[]}[]} charges */
+function contacts(surface, charges) {
+	const row = (/** @type {{unit: string, dice: number[]}} */ { unit, dice }) => h("li", null, h("b", { class: "num" }, dice.length === 6 ? "certain" : `${dice.length}/6`), ` ${surface.unitName(unit)}`);
+	return charges.length
+		? h("section", { class: "contacts", "aria-label": "Charges" }, h("h4", null, "A charge makes contact ", ruleChip("conduct:house-charge")), h("ul", { class: "mods" }, ...[...charges].sort((a, b) => b.dice.length - a.dice.length).map(row)))
+		: null;
 }
 
 /** A chart; each row has the dice that lead to it, or is lit. @param {any} chart @param {number} modifier @param {string | null} lit the rule of the row */
@@ -187,11 +196,14 @@ function way(surface) {
 	const charges = surface.targets();
 	return [
 		charges.length
-			? h("section", { class: "how" }, parts.pills("Charge", charges.map((id) => ({ value: id, label: surface.unitName(id), on: surface.target === id, act: () => (surface.setTarget(id), surface.goTo(id), surface.game.render()) })), "t-"), surface.target ? parts.refusalLine(surface.refusal()) : null)
+			? h("section", { class: "how" }, parts.pills("Charge", charges.map((id) => ({ value: id, label: surface.unitName(id), on: surface.target === id, act: () => (surface.setTarget(id), surface.goTo(id), surface.game.render()) })), "t-"), surface.target ? parts.refusalLine(surface.refusal()) || certain(surface) : null)
 			: null,
 		surface.ghost && !surface.target ? parts.pathPart(surface, all, "") : null,
 	];
 }
+
+/** After the roll nothing is left to chance: a charge that the rules allow reaches its enemy. @param {Surface} surface */
+const certain = (surface) => (surface.answered()?.ok && surface.event("charged") ? h("p", { class: "note sure" }, "Contact is certain. ", ruleChip("conduct:house-charge")) : null);
 
 /** Listed moves that are no march: formations, mounting, limbering, going to ground, entering. @param {Surface} surface */
 function others(surface) {

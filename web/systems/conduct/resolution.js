@@ -1,7 +1,8 @@
 // resolution.js: a phase of fire or melee as one scene: volley after volley, combat after combat, then what came of them. It stays until the
-// player goes on. scene_view.js draws it. May use: dom, field/units, resolve.
+// player goes on, or as long as the preferences say. scene_view.js draws it. May use: dom, game/pace, field/units, resolve.
 
 import { count } from "../../common/dom.js";
+import { combatPace } from "../../game/pace.js";
 import { onTable, poseOf, unitOf } from "../../field/units.js";
 import { effectsOf, lossesOf, unitsOf } from "./resolve.js";
 
@@ -18,7 +19,8 @@ export class Resolution {
 		this.surface = surface;
 		this.parts = parts;
 		this.end = end;
-		this.whole = whole || matchMedia("(prefers-reduced-motion: reduce)").matches;
+		/** until it was seen, or each part as a whole for so many ms */ this.pace = whole ? "held" : combatPace();
+		this.whole = whole || this.pace !== "held" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 		this.timer = 0;
 		/** the part in hand */ this.at = 0;
 		/** cards of it that have fallen */ this.shown = 0;
@@ -36,7 +38,7 @@ export class Resolution {
 
 	/** Combats are looked at one by one, volleys follow each other. */
 	get slow() {
-		return this.part.kind === "melee";
+		return this.part.kind === "melee" && this.pace === "held";
 	}
 
 	begin() {
@@ -47,6 +49,7 @@ export class Resolution {
 	wait() {
 		clearTimeout(this.timer);
 		if (!this.complete && !this.slow) this.timer = window.setTimeout(() => this.fall(), PACE);
+		else if (this.pace !== "held") this.timer = window.setTimeout(() => this.press(), this.pace);
 	}
 
 	/** The next card falls. */

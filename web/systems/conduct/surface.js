@@ -1,7 +1,8 @@
 // surface.js: a battle by the conduct charts on its table: who rolls, where it goes, whom it charges, orders of fire, Supports, groups that
-// enter. What the dice did is shown as one scene first. May use: dom, field/surface, field/poses, field/units, field/scene, the files of this system.
+// enter. What the dice did is shown as one scene first. May use: dom, game/pace, field/surface, field/poses, field/units, field/scene, the files of this system.
 
 import { h } from "../../common/dom.js";
+import { combatPace } from "../../game/pace.js";
 import { Surface as FieldSurface } from "../../field/surface.js";
 import { putPose } from "../../field/poses.js";
 import { inches, poseOf, unitOf } from "../../field/units.js";
@@ -85,7 +86,7 @@ export class Surface extends FieldSurface {
 	newPosition() {
 		const { last, wire, replay } = this.game,
 			fresh = last?.ply === wire.ply && !last.undo && !replay,
-			parts = fresh ? partsOf(words.tell(last.events || [])) : [];
+			parts = fresh && combatPace() ? partsOf(words.tell(last.events || [])) : [];
 		this.resolution?.stop();
 		this.resolution = parts.length ? new Resolution(this, parts, { end: () => this.endScene() }) : null;
 		if (this.resolution) {
@@ -724,9 +725,9 @@ export class Surface extends FieldSurface {
 		return this.scene() || (this.moves.length && ["guns", "rifles", "support"].includes(this.raw.phase)) ? "" : TRAILS[/** @type {keyof TRAILS} */ (event.event)] || "";
 	}
 
-	/** Fire, blows, and the roll of the unit in hand; the rolls of a whole army are in the log. @param {any[]} events */
+	/** Fire, blows, and the roll of the unit in hand; the rolls of a whole army are in the log. What a scene shows does not lie there twice. @param {any[]} events */
 	throwsOf(events) {
-		if (partsOf(words.tell(events)).length) return [];
+		if ((combatPace() || this.game.replay) && partsOf(words.tell(events)).length) return [];
 		return super.throwsOf(events).filter((/** @type {any} */ event) => event.event !== "conduct" || event.unit === this.raw.active?.unit);
 	}
 

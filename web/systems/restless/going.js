@@ -1,7 +1,8 @@
-// going.js: what rough ground lies before a unit of Restless Natives, told when it is declared whether its going is clear or rough. The server decides what
-// may be crossed. May use: field/units.
+// going.js: what is known before the dice of a move of Restless Natives fall, when it is declared whether its going is clear or rough: rough ground ahead, how far
+// the unit gets either way. The server decides what may be crossed. May use: field/units, moves.
 
 import { inches, typeOf } from "../../field/units.js";
+import { write } from "./moves.js";
 
 /** @typedef {import("./surface.js").Surface} Surface */
 
@@ -50,5 +51,67 @@ export function roughAhead(surface, unit) {
 export function goingWords(rough, chosen) {
 	if (!rough) return "Nothing rough lies straight ahead.";
 	const where = rough.far ? `${inches(rough.far)} ahead` : "right at its front";
-	return chosen ? `There is ${rough.name} ${where}: it may be crossed.` : `There is ${rough.name} ${where}: with clear going it must not be touched.`;
+	return `Rough ground ${where} (${rough.name}): ${chosen ? "it may be crossed" : "with clear going it must not be touched"}.`;
+}
+
+// ---- how far it gets ----
+
+/** The order in hand as a move, perhaps with another going. @param {Surface} surface @param {string} [rough] */
+export function orderText({ order, ghost, form }, rough) {
+	return order ? write({ ...order, rough: rough ?? order.rough, pose: ghost || undefined, form: ghost ? form : order.form }) : "";
+}
+
+/** The goings that are told: over clear and over rough ground, and what is chosen. @param {Surface} surface */
+const goings = (surface) => surface.roughs().filter((one) => ["", "rough", surface.order?.rough].includes(one));
+
+/** What the server foresees of the order in hand with a going. @param {Surface} surface @param {string} [rough] @returns {any} */
+export const foreseen = (surface, rough) => surface.foresight.get(orderText(surface, rough));
+
+/** Asks what the order in hand may come to, by each going. @param {Surface} surface */
+export async function foresee(surface) {
+	if (surface.foreseeing) return;
+	surface.foreseeing = true;
+	const next = () => (["order", "sub"].includes(surface.view.phase) ? goings(surface).map((one) => orderText(surface, one)).find((text) => !surface.foresight.has(text)) : undefined);
+	for (let text = next(); text; text = next()) {
+		const answer = await surface.game.wire.survey(text);
+		if (/** @type {any} */ (answer).gone) break;
+		surface.foresight.set(text, answer.ok ? answer.facts : null);
+		surface.game.render();
+	}
+	surface.foreseeing = false;
+}
+
+/** @param {string} rough */
+const goingName = (rough) => ({ "": "Clear", rough: "Rough" })[rough] || "First move";
+
+/** Where the words stand: at the end of a way that is free, near a direction. @param {number[][]} to of 36 ways @param {{x: number, y: number, facing: number}} from */
+function farthest(to, { x, y, facing }) {
+	const off = (/** @type {number} */ i) => Math.abs(((((i * 10 - facing) % 360) + 540) % 360) - 180),
+		far = to.map(([tx, ty]) => Math.hypot(tx - x, ty - y)),
+		most = Math.max(...far);
+	return to[to.map((_, i) => i).filter((i) => far[i] > most - 5).sort((one, other) => off(one) - off(other))[0]];
+}
+
+/** Both reaches on the table: what the dice give on average, of the chosen going also the most. @param {Surface} surface */
+export function reachesOf(surface) {
+	const list = goings(surface);
+	return list.flatMap((rough, i) => {
+		const facts = foreseen(surface, rough),
+			on = rough === surface.order?.rough,
+			kind = (rough ? "rough" : "clear") + (on ? " on" : "");
+		if (!facts) return [];
+		const start = surface.startNow(),
+			at = farthest(facts.average.to, { ...start, facing: start.facing + (i ? 30 : -30) });
+		return [...(on ? [{ points: facts.most.to, kind: kind + " most" }] : []), { points: facts.average.to, kind, text: `${goingName(rough)}, ${inches(facts.average.inches)}`, at }];
+	});
+}
+
+/** "Clear: 6.5″ on average, at most 9″." @param {Surface} surface @returns {string[]} */
+export function reachWords(surface) {
+	return goings(surface).flatMap((rough) => {
+		const facts = foreseen(surface, rough);
+		if (!facts) return [];
+		const { average, most } = facts;
+		return [`${goingName(rough)}: ${inches(average.inches)}${most.inches > average.inches ? ` on average, at most ${inches(most.inches)}` : ", no die is thrown"}.`];
+	});
 }

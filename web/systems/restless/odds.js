@@ -1,9 +1,10 @@
 // odds.js: what dice of Restless Natives should do, before they are thrown: stands lost, a unit that breaks, a charge that reaches. What hits is told
-// by the server (`combat` of the box). May use: dom (words), field/ruler, field/units, cards.
+// by the server (`combat` of the box). May use: dom (words), field/ruler, field/units, going, words.
 
 import { count } from "../../common/dom.js";
 import { gap } from "../../field/ruler.js";
-import { typeOf, unitOf } from "../../field/units.js";
+import { inches, typeOf, unitOf } from "../../field/units.js";
+import { foreseen } from "./going.js";
 import { kindOf } from "./words.js";
 
 /** @typedef {import("./surface.js").Surface} Surface @typedef {import("../../game/task.js").Context} Context */
@@ -60,6 +61,19 @@ function cardDice({ order, context }, effect) {
 /** The dice of one volley with the card that is chosen. @param {Surface} surface @param {any} fact of the survey */
 export const volleyDice = (surface, fact) => fact.dice + fact.firing * cardDice(surface, "fire");
 
+/** The chance of a going to bring a charge into contact, and the inches that this takes. @param {any} facts that the server foresees */
+const contactOdds = ({ dice, add, contact }) => (contact === undefined ? { chance: 0, takes: 0 } : { chance: chanceOf(dice, contact / 100 - add), takes: contact });
+
+/** The chance to reach: with turns and ground on the way where the server has told them, else straight on. @param {Surface} surface @param {any} roll @param {number} far inches */
+function reachOdds(surface, roll, far) {
+	const facts = foreseen(surface);
+	if (!facts) return `${percent(chanceOf(roll.count, far - roll.add))} to reach it straight on`;
+	const { chance, takes } = contactOdds(facts),
+		others = surface.roughs().filter((one) => one !== surface.order?.rough && foreseen(surface, one)),
+		also = others.map((one) => ({ one, odds: contactOdds(foreseen(surface, one)) })).filter(({ odds }) => odds.takes).map(({ one, odds }) => `; ${one ? "declared rough" : "over clear ground"} ${percent(odds.chance)}`);
+	return `${percent(chance)} to reach it${takes ? ` (${inches(takes)} with turns and ground)` : ": no throw is enough"}${also.join("")}`;
+}
+
 /** What a charge may come to: how far, the chance to reach, both pools. @param {Surface} surface @returns {string[]} */
 export function chargeWords(surface) {
 	const { context, unit, target } = surface,
@@ -72,7 +86,7 @@ export function chargeWords(surface) {
 		give = blowHarm(context, target, mine),
 		take = blowHarm(context, unit, theirs);
 	return [
-		`${far.toFixed(1)}″ to ${surface.unitName(target)}${roll ? `: ${percent(chanceOf(roll.count, far - roll.add))} to reach it straight on` : ""}`,
+		`${far.toFixed(1)}″ to ${surface.unitName(target)}${roll ? `: ${reachOdds(surface, roll, far)}` : ""}`,
 		`In contact: you have ${count(mine, "die", "dice")}, ${harmWords(give)}`,
 		`They have ${count(theirs, "die", "dice")}, ${harmWords(take)}`,
 	];

@@ -9,7 +9,7 @@ import * as parts from "../../field/panel.js";
 import { compass, inches, sideOf, typeOf, unitOf } from "../../field/units.js";
 import { drawBacks, drawCard, drawSign } from "./cards.js";
 import { commands, losses, muster, shares, then } from "./choices.js";
-import { goingWords, roughAhead } from "./going.js";
+import { goingWords, reachWords, roughAhead } from "./going.js";
 import { write } from "./moves.js";
 import { chargeWords, fireHarm, harmWords, volleyDice } from "./odds.js";
 import { ACTS, MORE_ACTS, actName, cardEffect, cardName, formName, kindOf, rateWords, unitState, weaponWords } from "./words.js";
@@ -216,6 +216,7 @@ function how(surface) {
 				)
 			: null,
 		roughs.length > 1 && own?.status === "table" ? h("p", { class: "note going" }, goingWords(roughAhead(surface, own), order?.rough || "")) : null,
+		roughs.length ? h("p", { class: "note reaches" }, reachWords(surface).join(" ")) : null,
 	);
 }
 

@@ -7,8 +7,8 @@ import { poseOf, sideOf, typeOf, unitOf } from "../../field/units.js";
 import { gapBetween } from "../../field/ruler.js";
 import { piece, recent } from "../../field/scene.js";
 import { inches } from "../../field/units.js";
-import { roughAhead } from "./going.js";
-import { actMoves, read, write, writeWay } from "./moves.js";
+import { foresee, orderText, reachesOf, roughAhead } from "./going.js";
+import { actMoves, read, writeWay } from "./moves.js";
 import { volleyDice } from "./odds.js";
 import { battlePanel } from "./panel.js";
 import * as words from "./words.js";
@@ -39,6 +39,8 @@ export class Surface extends FieldSurface {
 		/** @type {FieldMove[]} */ this.moves = [];
 		/** @type {Order | null} */ this.order = null;
 		/** both volleys at one target */ this.twice = true;
+		/** @type {Map<string, any>} what the server foresees of orders of this position */ this.foresight = new Map();
+		this.foreseeing = false;
 		/** @type {Map<number, string> | null} stand to target, where they fire at several */ this.share = null;
 		/** @type {{form: string, facing: number} | null} the formation of a second half */ this.next = null;
 		this.raise = { type: "", stands: "", weapon: "" };
@@ -54,6 +56,7 @@ export class Surface extends FieldSurface {
 	}
 
 	begin() {
+		this.foresight.clear();
 		switch (this.view.phase) {
 			case "deploy":
 				this.takeWaiting(this.moves.find((move) => move.verb === "place")?.unit || null);
@@ -273,16 +276,14 @@ export class Surface extends FieldSurface {
 
 	/** @returns {string | null} */
 	text() {
-		const { unit, ghost, order, raise } = this;
+		const { unit, ghost, raise } = this;
 		if (this.game.replay || !this.moves.length) return null;
 		switch (this.view.phase) {
 			case "deploy":
 				return unit && ghost ? `place ${unit} in ${this.form} at ${putPose(ghost)}` : null;
 			case "order":
 			case "sub":
-				return order
-					? write({ ...order, pose: ghost || undefined, form: ghost ? this.form : order.form })
-					: null;
+				return orderText(this) || null;
 			case "move":
 				return this.wayText(this.way());
 			case "muster":
@@ -433,6 +434,20 @@ export class Surface extends FieldSurface {
 	volleys() {
 		if (this.order) return this.order.act === "fire-twice" ? 2 : 1;
 		return this.mode() === "target" && this.twice && this.view.active.fires > 1 ? 2 : 1;
+	}
+
+	async survey() {
+		foresee(this);
+		return super.survey();
+	}
+
+	reaches() {
+		return reachesOf(this);
+	}
+
+	/** Where the move of the chosen unit would begin. @returns {Pose} */
+	startNow() {
+		return this.event("formed") || this.ghost || poseOf(unitOf(this.context, this.unit || ""));
 	}
 
 	/** A unit that re-forms is looked at as it will stand. */

@@ -262,7 +262,7 @@ static bool hidden_by_crest(struct scene *scene, int unit, int target, struct fi
 	for (int i = 0; i < ground->features; i++) {
 		const struct field_feature *it = &ground->feature[i];
 
-		if (!it->parts || it->level <= most || !conduct_crosses_area(ground, it, a, b))
+		if (!it->parts || it->level <= most || !kit_crosses_area(ground, it, a, b))
 			continue;
 		if (!(it->flags & GROUND_EMBANKMENT) ||
 		    (!conduct_lines_feature(scene, unit, it) && !conduct_lines_feature(scene, target, it)))

@@ -34,6 +34,14 @@ bool conduct_aim(const struct look *look, int unit, int stand, int target, struc
 /* Can some point of the target be seen from the middle of the unit's front, all round and however far
  * [conduct:house-arcs]? */
 bool conduct_sees(const struct look *look, int unit, int target);
+/* What lies between two places as a side sees it (below 0: none): features of the ground and a unit, or NONE. */
+struct conduct_sighting {
+	int ground, unit;  /* what hides the second from the first */
+	int cover;         /* what shelters whoever stands at the second */
+	bool behind, hard; /* it stands behind that, not in it; hard cover */
+};
+struct conduct_sighting conduct_look_along(const struct look *look, int side, struct field_point from,
+                                           struct field_point to);
 /* The least die that hits in a band with these modifiers (bits of enum fire_mod); above 6: the floor rule. */
 int conduct_find_need(const struct look *look, int unit, int band, uint32_t mods);
 /* What the floor rule leaves of so many dice [conduct:fire-floor]. */

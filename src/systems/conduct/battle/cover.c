@@ -98,17 +98,6 @@ bool conduct_lines_feature(const struct scene *scene, int unit, const struct fie
 	return false;
 }
 
-bool conduct_crosses_area(const struct field_ground *ground, const struct field_feature *it, struct field_point a,
-                          struct field_point b)
-{
-	struct field_shape line = {.count = 2, .at = {a, b}};
-
-	for (int i = 0; i < it->parts; i++)
-		if (kit_shapes_overlap(&ground->part[it->first + i], &line, FIELD_SLACK))
-			return true;
-	return false;
-}
-
 enum { COVER_SOFT = 1, COVER_HARD = 2, COVER_SANGAR = 4 };
 
 /* A little inside a target from a point of its edge: what lies right on the edge is before it. */
@@ -161,7 +150,7 @@ static int find_cover(struct scene *scene, int target, struct field_point from, 
 		const struct field_feature *it = &ground->feature[i];
 
 		if (it->parts && it->flags & GROUND_EMBANKMENT && conduct_lines_feature(scene, target, it) &&
-		    conduct_crosses_area(ground, it, from, at))
+		    kit_crosses_area(ground, it, from, at))
 			cover |= COVER_HARD;
 		if (!it->parts && it->flags & (GROUND_SOFT | GROUND_HARD))
 			cover |= cover_of_line(scene, it, target, from, at);

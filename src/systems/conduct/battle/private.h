@@ -49,10 +49,8 @@ static inline uint64_t conduct_army_of(int side)
 bool conduct_half_in(const struct field_ground *ground, const struct field_feature *it,
                      const struct field_shape *shape);
 bool conduct_half_on(const struct field_ground *ground, const struct field_shape *shape, uint32_t flags);
-/* Does a unit line an area: its front edge is on it or within an inch? Does a line cross it? */
+/* Does a unit line an area: its front edge is on it or within an inch? */
 bool conduct_lines_feature(const struct scene *scene, int unit, const struct field_feature *it);
-bool conduct_crosses_area(const struct field_ground *ground, const struct field_feature *it, struct field_point a,
-                          struct field_point b);
 /* The lines of the list of modifiers that concern the target's cover, and DETAIL_HARD where hard cover counts twice. */
 uint32_t conduct_cover_mods(struct scene *scene, int target, struct field_point from, struct field_point at);
 

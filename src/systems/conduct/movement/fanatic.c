@@ -1,6 +1,7 @@
 /* fanatic.c: the duty of Fanatics: does a legal charge exist, and where must one that cannot charge go
- * [conduct:house-fanatic]. May use: private, battle. */
+ * [conduct:house-fanatic]; whom a unit could charge after its roll. May use: private, battle, charts. */
 #include "systems/conduct/battle/battle.h"
+#include "systems/conduct/charts/charts.h"
 #include "systems/conduct/movement/private.h"
 
 /* Charges that are tried one after another from the same place. */
@@ -142,6 +143,37 @@ static bool take_any(void *context, const struct move *move)
 bool conduct_can_charge(const struct look *look)
 {
 	return conduct_search_charges(look, take_any, NULL);
+}
+
+static bool note_target(void *context, const struct move *move)
+{
+	struct leg last = conduct_get_leg(move, conduct_count_legs(move) - 1);
+
+	*(uint64_t *)context |= UINT64_C(1) << last.what;
+	return false;
+}
+
+uint64_t conduct_foresee_charges(const struct look *look, int unit, const struct conduct_result *result)
+{
+	struct conduct_state then = *look->state;
+	struct look after = *look;
+	struct conduct_unit *it = &then.unit[unit];
+	uint64_t found = 0;
+
+	if (result->does & (ROW_SHAKES | ROW_DESTROYED) || (it->flags & U_SHAKEN && !(result->does & ROW_RALLIES)))
+		return 0;
+	after.state = &then;
+	it->flags &= (uint16_t)~U_SHAKEN;
+	then.phase = PHASE_MOVE;
+	then.active = (struct conduct_active){.unit = (uint8_t)unit,
+	                                      .row_does = result->does,
+	                                      .pace = result->pace,
+	                                      .foot = result->foot,
+	                                      .mounted = result->mounted,
+	                                      .from_x = it->x,
+	                                      .from_y = it->y};
+	conduct_search_charges(&after, note_target, &found);
+	return found;
 }
 
 /* ---- headlong */

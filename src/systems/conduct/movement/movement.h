@@ -42,6 +42,8 @@ int32_t conduct_find_allowance(const struct look *look);
 /* Is there anything that the active unit could do? A unit in contact that cannot break off, no allowance and no order
  * left: no. */
 bool conduct_has_move(const struct look *look);
+/* Enemies that a unit could charge from where it stands with what a conduct roll gives it: bits [conduct:house-charge]. */
+uint64_t conduct_foresee_charges(const struct look *look, int unit, const struct conduct_result *result);
 /* Does a legal charge exist for a unit with so much movement [conduct:house-fanatic]? */
 bool conduct_can_charge(const struct look *look);
 

@@ -1,8 +1,11 @@
 /* survey.c: what a page shows of one unit: its conduct roll with chart, modifiers and chances, its arcs and targets, its
- * melee. May use: private, charts, position, battle, kit/field/survey.h. */
+ * melee. May use: private, charts, movement, position, battle, kit/field/survey.h. */
+#include <string.h>
+
 #include "kit/field/survey.h"
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/charts/charts.h"
+#include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/text/private.h"
 
@@ -79,6 +82,31 @@ static void put_chances(const struct look *look, int unit, int modifier, struct 
 	writer->close(writer);
 }
 
+/* Whom the unit could charge after its roll: with which dice it makes contact. */
+static void put_charges(const struct look *look, int unit, int modifier, struct writer *writer)
+{
+	uint64_t reached[6], any = 0;
+
+	for (int die = 0; die < 6; die++) {
+		struct conduct_result result = conduct_read_chart(look, unit, die + 1 + modifier);
+
+		reached[die] = conduct_foresee_charges(look, unit, &result);
+		any |= reached[die];
+	}
+	writer->open_list(writer, "charges");
+	EACH_BIT (enemy, &any, 1) {
+		writer->open_map(writer, NULL);
+		put_name(look, "unit", (int)enemy, writer);
+		writer->open_list(writer, "dice");
+		for (int die = 0; die < 6; die++)
+			if (reached[die] >> enemy & 1)
+				writer->put_int(writer, NULL, die + 1);
+		writer->close(writer);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
 static void put_conduct(const struct look *look, int unit, struct writer *writer)
 {
 	bool may_claim = conduct_in_square(look, unit) || conduct_find_works(look, unit) >= 0;
@@ -95,6 +123,8 @@ static void put_conduct(const struct look *look, int unit, struct writer *writer
 	if (look->state->option[OPT_SYSTEM] == SYSTEM_CHARTS) {
 		writer->put_text(writer, "chart", look->tables->chart[conduct_chart_of(look, unit)].id);
 		put_chances(look, unit, conduct_sum_mods(look, mods), writer);
+		if (look->state->phase == PHASE_UNITS || look->state->phase == PHASE_EXPLOIT)
+			put_charges(look, unit, conduct_sum_mods(look, mods), writer);
 	}
 	writer->close(writer);
 }
@@ -215,6 +245,36 @@ static void put_melee(const struct look *look, int unit, struct writer *writer)
 	writer->close(writer);
 }
 
+/* ---- a line */
+
+static const char *kind_of(const struct look *look, int feature)
+{
+	return feature == NONE ? NULL : look->tables->ground[look->field->ground.feature[feature].kind].id;
+}
+
+static struct refusal survey_sight(const struct look *look, int side, const char *question, struct writer *writer)
+{
+	struct field_point line[2];
+	struct conduct_sighting found;
+	struct field_sighting told;
+	char name[64];
+	struct text text = base_start_text(name, sizeof name);
+
+	if (look->field->real || !kit_take_sight(question, &look->field->ground, line))
+		return conduct_refuse("conduct:house-arcs",
+		                      "A line leads from one place of the table to another: sight X Y X Y, in inches.");
+	found = conduct_look_along(look, side, line[0], line[1]);
+	if (found.unit != NONE)
+		conduct_put_unit(look, found.unit, &text);
+	told = (struct field_sighting){.ground = kind_of(look, found.ground),
+	                               .unit = found.unit == NONE ? NULL : name,
+	                               .cover = kind_of(look, found.cover),
+	                               .behind = found.behind,
+	                               .hard = found.hard};
+	kit_put_sight(writer, &told);
+	return conduct_allow();
+}
+
 struct refusal conduct_survey(const void *tables, const void *view, int seat, const char *question,
                               struct writer *writer)
 {
@@ -223,7 +283,8 @@ struct refusal conduct_survey(const void *tables, const void *view, int seat, co
 	struct refusal refusal;
 	int unit;
 
-	(void)seat;
+	if (strncmp(question, "sight ", 6) == 0)
+		return survey_sight(&look, seat, question, writer);
 	refusal = read_question(&state, &look, question, &unit);
 	if (refusal.rule)
 		return refusal;

@@ -84,7 +84,10 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	struct refusal refusal;
 	int unit;
 
-	(void)seat;
+	if (strncmp(question, "activate ", 9) == 0)
+		return restless_survey_order(&look, seat, question, writer);
+	if (strncmp(question, "sight ", 6) == 0)
+		return restless_survey_sight(&look, question, writer);
 	refusal = read_question(&look, question, &unit, &as);
 	if (refusal.rule)
 		return refusal;

@@ -222,8 +222,8 @@ static bool is_in_reach(const struct field_quest *quest, const struct field_body
 }
 
 /* [restless:act-7] A charge is offered a way that touches whenever there is one: straight for the middle of its target, or
- * another. */
-static void list_charge(struct field_quest *quest, struct move_list *moves)
+ * another. Whether there is one. */
+static bool list_charge(struct field_quest *quest, struct move_list *moves)
 {
 	struct seeking *seeking = quest->context;
 	const struct look *look = seeking->look;
@@ -242,8 +242,20 @@ static void list_charge(struct field_quest *quest, struct move_list *moves)
 	if (!touches && is_in_reach(quest, &body) && kit_find_contact(quest, &body)) {
 		make_path(look, quest->vertex, quest->count, quest->count, &move);
 		engine_add_move(moves, &move);
+		touches = true;
 	}
 	seeking->touches = false;
+	return touches;
+}
+
+bool restless_finds_contact(const struct look *look)
+{
+	struct move room[4];
+	struct move_list moves = {room, 4, 0, false};
+	struct seeking seeking = {.look = look, .crowd = restless_make_crowd(look)};
+	struct field_quest quest = restless_start_quest(&seeking);
+
+	return list_charge(&quest, &moves);
 }
 
 void restless_legal_go(const struct look *look, struct move_list *moves)

@@ -318,6 +318,31 @@ struct refusal restless_check_activate(const struct look *look, int seat, const 
 	return check_order(look, restless_make_crowd(look), seat, &order, &stances);
 }
 
+struct refusal restless_suppose_order(const struct look *look, int seat, const struct move *move,
+                                      struct restless_state *then)
+{
+	struct order order = read_order(move);
+	struct stances stances;
+	struct refusal refusal;
+
+	stances.count = 0;
+	if (!act_moves(order.act))
+		return restless_refuse("restless:act-1", "That order moves nobody.");
+	refusal = check_order(look, restless_make_crowd(look), seat, &order, &stances);
+	if (refusal.rule)
+		return refusal;
+	*then = *look->state;
+	then->unit[order.unit] = stances.list[0].start;
+	then->unit[order.unit].status = STATUS_TABLE;
+	then->unit_active = (uint8_t)order.unit;
+	then->act = (uint8_t)order.act;
+	then->laid = (uint8_t)order.card;
+	then->rough = (uint8_t)order.rough;
+	then->target = (uint8_t)order.target;
+	then->phase = PHASE_MOVE;
+	return refusal;
+}
+
 /* ---- apply */
 
 struct event *restless_tell_pose(struct game *game, enum happen kind, const char *rule,

@@ -34,6 +34,19 @@ int restless_count_move(const struct look *look)
 	return count[0] + count[1];
 }
 
+int restless_suppose_dice(const struct look *look, int half_pips, int32_t reach[2])
+{
+	const struct restless_state *state = look->state;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+	int add = restless_class_of(look, unit)->rate[unit->side][unit->formation].add, count[2];
+	int times = count_move_dice(look, count);
+
+	reach[0] = reach[1] = 0;
+	for (int i = 0; i < times; i++)
+		reach[restless_kept_apart(state) && i] += add * FIELD_STEPS + count[i] * half_pips * FIELD_STEPS / 2;
+	return add * times;
+}
+
 /* [restless:move-random] [restless:move-double] */
 void restless_take_move(struct game *game, const uint8_t *dice, bool told)
 {
