@@ -62,6 +62,9 @@ async function inspect(fixture, scenario, seat, how, name) {
 	const page = await sit(fixture, scenario, seat, 'stacks', how);
 	for (let n = 0; n < 200 && !await met(page); n++)
 		await end(page);
+	// A card that turned up lies on the map until it is read.
+	if (await page.evaluate(() => !!document.querySelector('.event-card')))
+		await press(page, '.event-card .btn');
 	const before = await layout(page), all = await stacks(page);
 	const own = all.filter((stack) => stack.own).sort((a, b) => b.count - a.count).slice(0, 5), foes = all.filter((stack) => !stack.own).sort((a, b) => (b.count || 0) - b.units.length - (a.count || 0) + a.units.length);
 	assert.ok(own[0].count > 1 && foes.length, 'there are stacks of both sides');
