@@ -13,7 +13,7 @@ async function sit(fixture, scenario, seat, seed) {
 }
 
 const mine = (page) => until(page, 'my decision', () => window.game.wire.result?.over || (window.game.wire.toAct.includes(window.game.wire.seat) && !window.game.busy));
-const settled = (page) => until(page, 'the answer of the server', () => { const {surface} = window.game; return !window.game.busy && !surface.asking && !surface.surveying && (!surface.text() || (surface.answer && surface.asked === surface.text())); });
+const settled = (page) => until(page, 'the answer of the server', () => { const {surface} = window.game; return !window.game.busy && !surface.asking && !surface.surveying && !surface.foreseeing && (!surface.text() || (surface.answer && surface.asked === surface.text())); });
 
 // Plays plain moves until a question is met for which `stop` is true in the page.
 async function playTo(page, stop, prefer) {

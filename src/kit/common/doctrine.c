@@ -127,9 +127,8 @@ static void place_doctrine(struct placing *placing, const struct doc *map, uint3
 	for (const struct doc *id = in ? in->first : NULL; id; id = id->next) {
 		int at = kit_find_id(scenarios, base_scalar_of(id));
 
-		if (at < 0)
-			kit_refuse_id(placing->folder->faults, id, NULL, base_scalar_of(id), scenarios);
-		else
+		/* A folder may have fewer scenarios than its doctrines know. */
+		if (at >= 0)
 			place_sides(placing, id, (size_t)at, side, doctrine);
 	}
 }

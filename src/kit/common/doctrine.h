@@ -37,7 +37,7 @@ struct doctrine_places {
 };
 
 /* Reads doctrine.yaml; `names` are those of the numbers, in order, and end in NULL. Faults for numbers that are missing,
- * unknown or out of their range, for scenarios and sides that there are not, and for two doctrines in one place. */
+ * unknown or out of their range, for sides that there are not, and for two doctrines in one place. */
 void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrine_places places,
                         struct doctrines *doctrines);
 
