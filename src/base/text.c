@@ -1,8 +1,9 @@
-/* text.c: writing into a bounded buffer, reading words from a line. May use: string.h, stdarg.h. */
+/* text.c: writing into a bounded buffer, reading words from a line. May use: string.h, strings.h, stdarg.h. */
 #include "base/text.h"
 
 #include <stdarg.h>
 #include <string.h>
+#include <strings.h>
 
 struct text base_start_text(char *buffer, size_t size)
 {
@@ -55,6 +56,16 @@ void base_put_int(struct text *text, int64_t value)
 const char *base_end_plural(uint64_t count)
 {
 	return count == 1 ? "" : "s";
+}
+
+bool base_holds_word(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (; *text; text++)
+		if (!strncasecmp(text, word, length))
+			return true;
+	return !length;
 }
 
 void base_put_format(struct text *text, const char *format, ...)

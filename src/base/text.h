@@ -29,13 +29,16 @@ void base_put_decimal(struct text *text, int64_t value, int places);
 /* The same, but `least` places are written whatever they are: with 2 it is "24.05", and 24000 is "24.00". */
 void base_put_places(struct text *text, int64_t value, int places, int least);
 /* Several pieces in one go, as printf writes them: %s a string, %d an int, %c a sign; there is no other. */
-/* What a noun ends in behind a number: "" of one, "s" of any other. */
-const char *base_end_plural(uint64_t count);
 void base_put_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Sixteen hexadecimal digits. */
 void base_put_hex(struct text *text, uint64_t value);
 /* Two lower-case hexadecimal digits for each byte. */
 void base_put_bytes(struct text *text, const uint8_t *bytes, size_t count);
+
+/* What a noun ends in behind a number: "" of one, "s" of any other. */
+const char *base_end_plural(uint64_t count);
+/* Whether a text has these letters somewhere, large or small; no letters: always. */
+bool base_holds_word(const char *text, const char *word);
 
 /* Reading: a cursor over a line of words. Each function skips blanks first; if what it wants does not
  * follow, it returns false and leaves the cursor where it was. */

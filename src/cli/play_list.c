@@ -2,7 +2,6 @@
  * May use: base, names, play. */
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/text.h"
 #include "cli/play.h"
@@ -15,16 +14,6 @@ struct list {
 	size_t *fitting; /* indexes of moves */
 	size_t count;
 };
-
-static bool has_word(const char *text, const char *word)
-{
-	size_t length = strlen(word);
-
-	for (; *text; text++)
-		if (!strncasecmp(text, word, length))
-			return true;
-	return !length;
-}
 
 /* How long the first words of a move are. */
 static size_t measure_head(const char *text, int words)
@@ -131,7 +120,7 @@ void cli_list_choices(struct play *play, const char *filter)
 
 	play->listed_count = 0;
 	for (size_t i = 0; i < play->moves.count; i++)
-		if (has_word(play->moves.text[i], word) || has_word(play->moves.text[i], filter))
+		if (base_holds_word(play->moves.text[i], word) || base_holds_word(play->moves.text[i], filter))
 			list.fitting[list.count++] = i;
 	if (!list.count)
 		printf("  none of the listed moves has '%s' in it\n", filter);

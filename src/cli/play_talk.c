@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "cli/ask.h"
 #include "cli/guide.h"
 #include "cli/play.h"
@@ -16,16 +16,6 @@
 #include "series/run.h"
 
 enum { SHORT_LIST = 12, HINT_ROLLOUTS = 400, HINT_MS = 3000 };
-
-static bool has_word(const char *text, const char *word)
-{
-	size_t length = strlen(word);
-
-	for (; *text; text++)
-		if (!strncasecmp(text, word, length))
-			return true;
-	return !length;
-}
 
 /* ---- what can be done */
 
@@ -94,7 +84,7 @@ static void tell_names(struct play *play, const char *word)
 	size_t told = 0;
 
 	for (size_t i = 0; i < names->count; i++)
-		if (has_word(names->name[i], word) || has_word(names->id[i], word))
+		if (base_holds_word(names->name[i], word) || base_holds_word(names->id[i], word))
 			told += printf("  %-12s %s\n", names->id[i], names->name[i]) > 0;
 	if (!told)
 		printf("  no unit has '%s' in its name\n", word);
@@ -155,7 +145,7 @@ static void show_rules(struct play *play, const char *word)
 		const char *title = base_scalar_of(base_find_doc(row, "title"));
 		const char *summary = base_scalar_of(base_find_doc(row, "summary"));
 
-		if ((!title || !has_word(title, word)) && (!summary || !has_word(summary, word)))
+		if ((!title || !base_holds_word(title, word)) && (!summary || !base_holds_word(summary, word)))
 			continue;
 		if (++shown <= 20)
 			printf("  %s  %s\n", base_scalar_of(base_find_doc(row, "id")), title ? title : "");

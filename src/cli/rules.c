@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/guide.h"
 #include "cli/paper.h"
@@ -81,24 +81,15 @@ static void write_rule(const char *system, const struct doc *row, struct writer 
 	writer->close(writer);
 }
 
-static bool contains(const char *text, const char *word)
-{
-	size_t length = strlen(word);
-
-	for (; *text; text++)
-		if (!strncasecmp(text, word, length))
-			return true;
-	return !length;
-}
-
 static bool is_wanted(const struct doc *row, const struct cli_args *args, const char *id, int from)
 {
 	if (id && strcmp(cell(row, "id"), id))
 		return false;
 	for (int i = from; i < args->count; i++)
-		if (!contains(cell(row, "id"), args->words[i]) && !contains(cell(row, "title"), args->words[i]) &&
-		    !contains(cell(row, "summary"), args->words[i]) &&
-		    !contains(cell(row, "edge_cases"), args->words[i]))
+		if (!base_holds_word(cell(row, "id"), args->words[i]) &&
+		    !base_holds_word(cell(row, "title"), args->words[i]) &&
+		    !base_holds_word(cell(row, "summary"), args->words[i]) &&
+		    !base_holds_word(cell(row, "edge_cases"), args->words[i]))
 			return false;
 	return true;
 }

@@ -94,16 +94,22 @@ static double price_result(const struct tune_job *job, const struct series_resul
 	return job->margins ? (points + (1 + margin / (AHEAD + fabs(margin))) / 2) / 2 : points;
 }
 
+/* False: the program is at fault, which is noted. */
+static bool is_sound(struct tune_job *job, const struct series_result *result)
+{
+	if (result->broken)
+		job->broken = *result;
+	return !result->broken;
+}
+
 /* The better of the two for the first set: in a game between the two sets what one has the other has not. */
 static bool take_result(void *own, const struct series_result *result)
 {
 	struct tune_job *job = own;
 	double worth = price_result(job, result, find_side(job, result->number));
 
-	if (result->broken) {
-		job->broken = *result;
+	if (!is_sound(job, result))
 		return false;
-	}
 	if (!job->rivals)
 		job->better += 2 * worth - 1;
 	else
@@ -167,10 +173,8 @@ static bool take_difference(void *own, const struct series_result *result)
 	struct tune_job *job = own;
 	double worth = price_result(job, result, find_side(job, result->number));
 
-	if (result->broken) {
-		job->broken = *result;
+	if (!is_sound(job, result))
 		return false;
-	}
 	if (result->number % ROUND < 2)
 		job->worth[result->number % 2] = worth;
 	else
@@ -220,10 +224,8 @@ static bool take_pair(void *own, const struct series_result *result)
 	struct tune_job *job = own;
 	const struct outcome *first = &job->earlier.outcome, *second = &result->outcome;
 
-	if (result->broken) {
-		job->broken = *result;
+	if (!is_sound(job, result))
 		return false;
-	}
 	if (result->number % 2)
 		series_add_pair(&job->pairs, count_half_points(&job->earlier, 0), count_half_points(result, 1),
 		                first->score[0] - first->score[1], second->score[1] - second->score[0]);
@@ -239,10 +241,8 @@ static bool take_twins(void *own, const struct series_result *result)
 	struct series_result *twin = &job->twin[result->number % 2];
 	int side = job->side;
 
-	if (result->broken) {
-		job->broken = *result;
+	if (!is_sound(job, result))
 		return false;
-	}
 	one = &twin->outcome;
 	if (result->number % ROUND >= 2)
 		series_add_pair(&job->pairs, count_half_points(twin, side), 2 - count_half_points(result, side),

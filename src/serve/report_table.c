@@ -117,6 +117,7 @@ static const struct doc *type_of(const struct table *it, const struct doc *unit,
 	return find_row(types, type);
 }
 
+/* Units that no list names, of battles of one's own, have the first letter of their side. */
 static bool is_native(const struct table *it, const struct doc *unit, const char *id)
 {
 	const struct doc *row = find_row(base_find_doc(it->box, "units"), id);
@@ -124,7 +125,7 @@ static bool is_native(const struct table *it, const struct doc *unit, const char
 	const char *first = it->plan->rules->facts.side_names[0];
 
 	if (!seat)
-		seat = row ? serve_read_text(row, "side") : id[0] == 'c' ? first : "";
+		seat = row ? serve_read_text(row, "side") : id[0] == first[0] ? first : "";
 	return strncmp(seat, first, strlen(first)) != 0;
 }
 

@@ -240,6 +240,16 @@ static void pieces_in_one_go(void **state)
 	assert_true(cut.cut);
 }
 
+static void words_are_found_anywhere(void **state)
+{
+	(void)state;
+	assert_true(base_holds_word("Coast Castle", "castle"));
+	assert_true(base_holds_word("Coast Castle", "T C"));
+	assert_true(base_holds_word("", ""));
+	assert_false(base_holds_word("Castl", "castle"));
+	assert_false(base_holds_word("", "a"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -247,6 +257,7 @@ int main(void)
 		cmocka_unit_test(what_does_not_fit_is_cut_once),
 		cmocka_unit_test(the_smallest_buffer_holds_nothing),
 		cmocka_unit_test(words_are_whole),
+		cmocka_unit_test(words_are_found_anywhere),
 		cmocka_unit_test(names_take_their_letters),
 		cmocka_unit_test(integers_are_exact),
 		cmocka_unit_test(decimals_are_stored_whole),
