@@ -31,14 +31,16 @@ static size_t count_tried(const struct bots_contest *contest, bool judged)
 	return count;
 }
 
-/* The better of the first two first; then as the contest has them. Greedy's is always there. */
-static void rank_plans(struct bots_contest *contest, struct bots_options *options, bool judged,
+/* The better of the first two first; then as the contest has them. Greedy's is always there. Of games that were played to the
+ * end those that follow tell more. */
+static void rank_plans(struct bots_contest *contest, struct bots_options *options, uint32_t horizon,
                        struct bot_advice *advice)
 {
+	bool ended = horizon == RULES_TO_THE_END;
 	struct bots_options best = {.count = 0};
 	int order[BOTS_ADVICE];
 
-	advice->count = count_tried(contest, judged);
+	advice->count = count_tried(contest, horizon != 0);
 	for (size_t i = 0; i < advice->count; i++)
 		order[i] = contest->order[i];
 	if (advice->count > 1 && bots_mean_worth(contest, order[1]) > bots_mean_worth(contest, order[0])) {
@@ -50,7 +52,7 @@ static void rank_plans(struct bots_contest *contest, struct bots_options *option
 		best.doctrine[i] = options->doctrine[order[i]];
 		advice->plan[i] = (struct bot_plan){
 			.move = best.move[i],
-			.worlds = (uint32_t)contest->worlds[order[i]],
+			.worlds = ended ? 0 : (uint32_t)contest->worlds[order[i]],
 			.margin = (int32_t)mean_margin(contest, order[i]),
 			.clear = i + 1 < advice->count && bots_is_clear(contest, order[i], order[i + 1], DIFFERENCE)};
 	}
@@ -91,13 +93,13 @@ void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 	memset(advice, 0, sizeof *advice);
 	if (!contest)
 		return;
-	bots_find_options(ask, &options);
+	bots_find_options(ask, UINT32_MAX, &options);
 	/* Where the end of a turn tells nothing, those that look best are only played on. */
 	bots_enter_options(contest, &options, horizon);
 	bots_start_contest(contest);
 	if (horizon)
 		bots_hold_contest(contest, ask->budget.rollouts, 1, 3);
-	rank_plans(contest, &options, horizon != 0, advice);
+	rank_plans(contest, &options, horizon, advice);
 	play_on(contest, &options, advice);
 	base_close_arena(arena);
 }

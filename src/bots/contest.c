@@ -147,7 +147,7 @@ static void sort_rivals(struct bots_contest *contest, int left)
 
 static bool are_beaten(const struct bots_contest *contest, int left)
 {
-	enum { BEATEN = 300 };
+	enum { BEATEN = 200 };
 
 	for (int i = 1; i < left; i++)
 		if (!bots_is_clear(contest, 0, contest->order[i], BEATEN))
@@ -164,18 +164,14 @@ static int count_rounds(int trials)
 	return rounds;
 }
 
-/* Time alone limits a round without rollouts: worlds are tried a few at a time. */
+/* A few worlds at a time: until time is up, or there is nothing left to find out. */
 static void try_round(struct bots_contest *contest, int left, uint32_t rollouts, const struct bots_limit *limit)
 {
 	enum { FEW = 8 };
 	int worlds = rollouts ? (int)rollouts / left : CONTEST_WORLDS;
 
-	if (!limit->end_ns) {
-		bots_try_worlds(contest, left, worlds, limit);
-		return;
-	}
 	for (; worlds > 0; worlds -= FEW)
-		if (!bots_try_worlds(contest, left, worlds < FEW ? worlds : FEW, limit))
+		if (!bots_try_worlds(contest, left, worlds < FEW ? worlds : FEW, limit) || are_beaten(contest, left))
 			return;
 }
 

@@ -1,5 +1,5 @@
 /* search.c: tries greedy's move, others that look good, and the moves of other doctrines, in worlds that fit what the seat
- * knows, to the end of the turn; leaves greedy's only for one that is clearly better. What is tried is a plan of the turn: a
+ * knows, to the end of the turn or of the game; leaves greedy's only for one that is clearly better. What is tried is a plan of the turn: a
  * move, and a doctrine for what follows, which is remembered.
  * May use: base, engine, bots, greedy, contest. */
 #include "bots/search.h"
@@ -10,9 +10,8 @@
 #include "bots/greedy.h"
 
 enum {
-	MOVES = 6,   /* that are tried of one doctrine */
-	LOOKED = 24, /* at so many that look good, for some that differ */
-	CLEAR = 200  /* hundredths of a standard error by which another move must be better */
+	MOVES = 6,  /* that are tried of one doctrine */
+	LOOKED = 24 /* at so many that look good, for some that differ */
 };
 
 /* ---- what is tried */
@@ -36,13 +35,27 @@ static bool is_alike(const struct bots_options *options, const struct move *move
 	return false;
 }
 
-/* Those that differ in what they are about, then those that look best. */
+/* Of those that look good the best of each kind, in what they are about; then some that look less and less good, since neighbours
+ * in this order are often nearly the same. */
 static void add_moves(const struct move *moves, size_t count, uint32_t doctrine, struct bots_options *options)
 {
-	for (int pass = 0; pass < 2; pass++)
-		for (size_t i = 0; i < count && options->count < MOVES; i++)
-			if (pass || !is_alike(options, &moves[i]))
-				add_option(options, &moves[i], doctrine);
+	size_t step = count < MOVES ? 1 : count / MOVES;
+
+	for (size_t i = 0; i < count && options->count < MOVES; i++)
+		if (!is_alike(options, &moves[i]))
+			add_option(options, &moves[i], doctrine);
+	for (size_t i = step; i < count && options->count < MOVES; i += step)
+		add_option(options, &moves[i], doctrine);
+}
+
+/* Those that do not look hopeless beside the first. */
+static size_t count_doubtful(const int32_t *worth, size_t count, uint32_t doubt)
+{
+	size_t good = 0;
+
+	while (good < count && (int64_t)worth[0] - worth[good] <= doubt)
+		good++;
+	return good;
 }
 
 /* Ways to play worth trying: not doing nothing, and no other version of the standard. */
@@ -52,7 +65,18 @@ static bool is_plan(const struct doctrine *doctrine)
 	       strcmp(doctrine->name, "standard") != 0;
 }
 
-static void add_doctrines(const struct bot_question *ask, const struct doctrines *all, int32_t *worth,
+/* Does it look so much worse than the other that it is not worth trying? */
+static bool is_hopeless(const struct bot_question *ask, uint32_t doubt, const struct move *best,
+                        const struct move *move)
+{
+	const struct move both[2] = {*best, *move};
+	int32_t worth[2];
+
+	ask->rules->appraise(ask->tables, ask->view, ask->seat, NULL, both, 2, worth);
+	return count_doubtful(worth, 2, doubt) < 2;
+}
+
+static void add_doctrines(const struct bot_question *ask, const struct doctrines *all, uint32_t doubt, int32_t *worth,
                           struct bots_options *options)
 {
 	for (uint32_t i = 0; all && i < all->count; i++) {
@@ -64,7 +88,8 @@ static void add_doctrines(const struct bot_question *ask, const struct doctrines
 		memset(&move, 0, sizeof move);
 		own.doctrine = all->list[i].value;
 		bots_choose_greedy(&own, worth, &move);
-		add_option(options, &move, i);
+		if (!is_hopeless(ask, doubt, &options->move[0], &move))
+			add_option(options, &move, i);
 	}
 }
 
@@ -89,7 +114,19 @@ uint32_t bots_find_horizon(const struct bot_question *ask)
 	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->horizon : 1;
 }
 
-void bots_find_options(const struct bot_question *ask, struct bots_options *options)
+static uint32_t find_doubt(const struct bot_question *ask)
+{
+	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->doubt : UINT32_MAX;
+}
+
+static uint32_t find_sure(const struct bot_question *ask)
+{
+	enum { SURE = 200 };
+
+	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->sure : SURE;
+}
+
+void bots_find_options(const struct bot_question *ask, uint32_t doubt, struct bots_options *options)
 {
 	const struct doctrines *all = ask->rules->doctrines ? ask->rules->doctrines(ask->tables) : NULL;
 	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
@@ -106,10 +143,11 @@ void bots_find_options(const struct bot_question *ask, struct bots_options *opti
 	add_option(options, &move, doctrine);
 	count = engine_propose_moves(ask->rules, ask->tables, ask->view, ask->seat, own.doctrine, LOOKED, &moves,
 	                             worth);
+	count = count_doubtful(worth, count, doubt);
 	if (count < 2)
 		return;
 	add_moves(moves.list, count, doctrine, options);
-	add_doctrines(ask, all, worth, options);
+	add_doctrines(ask, all, doubt, worth, options);
 }
 
 void bots_enter_options(struct bots_contest *contest, const struct bots_options *options, uint32_t horizon)
@@ -143,7 +181,7 @@ void bots_choose_search(const struct bot_question *ask, struct move *move)
 	struct arena *arena;
 	int best = 0;
 
-	bots_find_options(ask, &options);
+	bots_find_options(ask, find_doubt(ask), &options);
 	*move = options.move[0];
 	arena = options.count > 1 && horizon ? base_open_arena() : NULL;
 	if (!arena)
@@ -151,7 +189,7 @@ void bots_choose_search(const struct bot_question *ask, struct move *move)
 	contest = bots_open_contest(ask, seed, arena);
 	bots_enter_options(contest, &options, horizon);
 	bots_hold_contest(contest, ask->budget.rollouts, 1, 1);
-	if (bots_is_clear(contest, contest->order[1], 0, CLEAR))
+	if (bots_is_clear(contest, contest->order[1], 0, (int)find_sure(ask)))
 		best = contest->order[1];
 	*move = options.move[best];
 	remember(ask, options.doctrine[best]);

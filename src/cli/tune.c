@@ -348,7 +348,14 @@ static int check_patterns(const struct cli_args *args, const struct doctrines *d
 	return CLI_DONE;
 }
 
-static int read_numbers(const struct cli_args *args, struct tune_job *job, double reach)
+/* How far a number is tried: a share of what it is. One about 0 has no size of its own: then of the fiftieth part of its
+ * range, which is no measure of others: it says what makes sense, and may be fifty times what the number is. */
+static double find_reach(const struct doctrine_spec *spec, int32_t start, double share)
+{
+	return share * fmax(fabs((double)start), ((double)spec->high - spec->low) / 50);
+}
+
+static int read_numbers(const struct cli_args *args, struct tune_job *job, double share)
 {
 	bool all = !cli_has_option(args, "number");
 	int code = check_patterns(args, job->doctrines);
@@ -360,7 +367,8 @@ static int read_numbers(const struct cli_args *args, struct tune_job *job, doubl
 		if (all ? range < SWITCH : !is_named(args, spec->name))
 			continue;
 		job->number[job->climb.count] = i;
-		if (!series_add_number(&job->climb, job->start[i], spec->low, spec->high, range * reach))
+		if (!series_add_number(&job->climb, job->start[i], spec->low, spec->high,
+		                       find_reach(spec, job->start[i], share)))
 			return cli_say_usage("tune", "at most %d numbers at once: name some with --number",
 			                     CLIMB_NUMBERS);
 	}
@@ -396,7 +404,7 @@ static int read_size(const struct cli_args *args, struct tune_size *size)
 	if (!cli_find_number(args, "steps", 1, 1000000, 200, &size->steps) ||
 	    !cli_find_number(args, "games", ROUND, 1000000, 64, &size->games) ||
 	    !cli_find_number(args, "confirm", 0, 1000000, 400, &size->confirm) ||
-	    !cli_find_number(args, "reach", 1, 50, 10, &size->reach) ||
+	    !cli_find_number(args, "reach", 1, 100, 30, &size->reach) ||
 	    !cli_find_number(args, "gain", 1, 1000, 100, &size->gain) ||
 	    !cli_find_number(args, "jobs", 1, SERIES_THREADS, series_count_processors(), &size->threads))
 		return CLI_USAGE;
@@ -470,7 +478,7 @@ static const struct cli_option options_of_tune[] = {
 	{"steps", 0, "N", "how many; 200 where not given"},
 	{"games", 'n', "N", "games of a step, in fours; 64 where not given"},
 	{"confirm", 0, "N", "games of what was found against the start, at the end; 400 where not given"},
-	{"reach", 0, "PERCENT", "how far a number is tried, of its range; 10 where not given"},
+	{"reach", 0, "PERCENT", "how far a number is tried, of what it is; 30 where not given"},
 	{"gain", 0, "PERCENT",
          "how far a number moves after a step that one set won outright, of its reach; 100 where not given"},
 	{"seed", 0, "WORD", "which games; the same seed gives the same games"},

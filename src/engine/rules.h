@@ -134,15 +134,21 @@ struct doctrine {
 	const int32_t *value;
 	bool local; /* it is the standard of some scenarios, and nobody's way elsewhere */
 };
+enum { RULES_TO_THE_END = 1000000 /* more often than any clock rises */ };
 /* All that a system knows; the first is "standard". Names are unique. */
 struct doctrines {
 	const struct doctrine_spec *number;
 	size_t numbers;
 	const struct doctrine *list;
 	size_t count;
-	/* How often the clock must rise before evaluate can tell which of two plans was better; 0: it cannot, and a bot that
-	 * tries plans had better not. */
+	/* How often the clock must rise before evaluate can tell which of two plans was better; RULES_TO_THE_END: only who has
+	 * won can; 0: nothing can, and a bot that tries plans had better not. */
 	uint32_t horizon;
+	/* How much less than the best, by appraise, a move may look and still be worth trying. */
+	uint32_t doubt;
+	/* By how much another plan must be better before it takes the place of the one that looks best, in hundredths of the
+	 * standard error of the difference. */
+	uint32_t sure;
 	/* How many of 100 decisions a beginner makes in haste, so that he can be beaten; 0: it is not said. */
 	uint32_t haste;
 	/* What a side of a scenario judges by that is told nothing else: an index of the list, at scenario * sides + side.

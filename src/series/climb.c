@@ -83,11 +83,11 @@ void series_take_result(struct series_climb *climb, double better)
 static double vary_number(const struct climb_number *number, struct rng *rng)
 {
 	static const double factor[] = {0.5, 0.7, 0.85, 1.2, 1.5, 2};
-	double by = factor[base_pick_below(rng, 6)];
+	double by = factor[base_pick_below(rng, 6)], part = (number->high - number->low) / 10;
 
 	if (fabs(number->now) >= number->reach)
 		return keep_within(number, number->now * by);
-	return keep_within(number, number->now + (by < 1 ? -by : by / 2) * number->reach);
+	return keep_within(number, number->now + (by < 1 ? -by : by / 2) * part);
 }
 
 bool series_try_single(struct series_climb *climb, int32_t *now, int32_t *tried)

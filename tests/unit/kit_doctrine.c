@@ -72,10 +72,17 @@ static void values_come_in_the_order_of_the_names(void **state)
 	assert_ptr_equal(kit_share_doctrine(&doctrines, NULL), doctrines.list[0].value);
 	assert_int_equal(doctrines.horizon, 0);
 	assert_int_equal(doctrines.haste, 0);
-	load("made: by hand\nhorizon: 2\nhaste: 40\n" NUMBERS "doctrines: {}\n");
+	assert_int_equal(doctrines.sure, 200);
+	assert_int_equal(doctrines.doubt, UINT32_MAX);
+	load("made: by hand\nhorizon: 2\ndoubt: 900\nsure: 50\nhaste: 40\n" NUMBERS "doctrines: {}\n");
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(doctrines.horizon, 2);
+	assert_int_equal(doctrines.doubt, 900);
+	assert_int_equal(doctrines.sure, 50);
 	assert_int_equal(doctrines.haste, 40);
+	load("made: by hand\nhorizon: end\n" NUMBERS "doctrines: {}\n");
+	assert_int_equal(faults.count, 0);
+	assert_int_equal(doctrines.horizon, RULES_TO_THE_END);
 }
 
 static void a_doctrine_is_standard_where_it_says(void **state)
@@ -110,6 +117,9 @@ static void faults_name_what_is_wrong(void **state)
 		{"made: x\nnumbers: {odds: {low: 0, high: 1, standard: 0, help: x}}\ndoctrines: {}\n",
 	         "a map of keys is wanted here 'guard'"},
 		{"made: x\nhorizon: -1\n" NUMBERS "doctrines: {}\n", "horizon"},
+		{"made: x\nhorizon: ends\n" NUMBERS "doctrines: {}\n", "horizon"},
+		{"made: x\ndoubt: -1\n" NUMBERS "doctrines: {}\n", "doubt"},
+		{"made: x\nsure: 0\n" NUMBERS "doctrines: {}\n", "sure"},
 		{"made: x\nhaste: 101\n" NUMBERS "doctrines: {}\n", "haste"},
 		{"made: x\nwho: x\n" NUMBERS "doctrines: {}\n", "who"},
 		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, odds: 501}}\n", "odds"},

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { HORIZON = 100 /* the farthest */ };
+enum { HORIZON = 100 /* the farthest */, SURE = 200, SUREST = 1000 };
 
 static size_t count_names(const char *const *names)
 {
@@ -151,10 +151,20 @@ static void place_doctrines(struct data_folder *folder, const struct doc *all, s
 	doctrines->standard = placing.standard;
 }
 
+/* A number, or `end`. */
+static uint32_t read_horizon(struct data_folder *folder, const struct doc *doc)
+{
+	const struct doc *it = base_find_doc(doc, "horizon");
+
+	if (it && it->kind == DOC_SCALAR && strcmp(it->scalar, "end") == 0)
+		return RULES_TO_THE_END;
+	return (uint32_t)base_read_int_opt(doc, "horizon", 0, HORIZON, 0, folder->faults);
+}
+
 void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrine_places places,
                         struct doctrines *doctrines)
 {
-	static const char *const keys[] = {"made", "horizon", "haste", "numbers", "doctrines", NULL};
+	static const char *const keys[] = {"made", "horizon", "doubt", "sure", "haste", "numbers", "doctrines", NULL};
 	const struct doc *doc = kit_want_doc(folder, "doctrine", NULL);
 	const struct doc *numbers = doc ? kit_want_map(folder, doc, "numbers") : NULL;
 	const struct doc *others = doc ? kit_want_map(folder, doc, "doctrines") : NULL;
@@ -169,7 +179,9 @@ void kit_load_doctrines(struct data_folder *folder, const char *const *names, st
 		return;
 	base_refuse_unknown_keys(doc, keys, folder->faults);
 	base_read_text(doc, "made", NULL, folder->faults);
-	doctrines->horizon = (uint32_t)base_read_int_opt(doc, "horizon", 0, HORIZON, 0, folder->faults);
+	doctrines->horizon = read_horizon(folder, doc);
+	doctrines->doubt = (uint32_t)base_read_int_opt(doc, "doubt", 0, INT32_MAX, UINT32_MAX, folder->faults);
+	doctrines->sure = (uint32_t)base_read_int_opt(doc, "sure", 1, SUREST, SURE, folder->faults);
 	doctrines->haste = (uint32_t)base_read_int_opt(doc, "haste", 0, 100, 0, folder->faults);
 	refuse_other_numbers(folder, numbers, names);
 	for (size_t i = 0; i < count; i++)

@@ -8,10 +8,12 @@
  *     static const char *const names[] = {GAME_DOCTRINE(KIT_DOCTRINE_NAME) NULL};
  * and what engine/rules.h calls a doctrine, an array of int32_t, is such a struct.
  * The document doctrine.yaml says what each number means, in which range it makes sense and what it is in the standard
- * doctrine, which others there are, how far ahead it pays to look, and how often a beginner is in haste, per cent (0 where
- * these are not said). A doctrine that says `in` takes the place of the standard there, for one side where it says which:
+ * doctrine, which others there are, how far ahead it pays to look (`end`: to the end of the game), how sure a bot must be that
+ * another plan is better (hundredths of a standard error, 200 where it is not said), and how often a beginner is in haste, per
+ * cent (0 where these are not said). A doctrine that says `in` takes the place of the standard there, for one side where it says which:
  *     made: by hand
  *     horizon: 1
+ *     sure: 200
  *     haste: 30
  *     numbers:
  *       odds_attack: {low: 0, high: 500, standard: 130, help: Per cent of the enemy's strength that an attack wants.}
