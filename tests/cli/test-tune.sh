@@ -12,6 +12,10 @@ gives 0 "tune: another seed" "$DURBAR" tune persia --number 'odds_*' --steps 6 -
 gives 0 "tune: two scenarios, two opponents" "$DURBAR" tune persia asante --against rush --against greedy-1 --steps 2 --games 16 --confirm 0 --seed 1 --json
 holds "tune: without names all but switches" 'len(it["numbers"]) > 20 and "idle" not in it["numbers"] and it["confirmed_games"] == 0'
 
+# A number is tried by its size: this one is 22 of 2,000, and a tenth of its range would send it anywhere.
+gives 0 "tune: small numbers with wide ranges" "$DURBAR" tune persia --number prize_any --number native_prize_any --number 'stop_*' --steps 6 --games 16 --confirm 0 --seed 2 --json
+holds "tune: they move by their size" '14 <= it["numbers"]["native_prize_any"] <= 30 and it["numbers"]["prize_any"] != 97'
+
 # What is printed can be played: pasted below the doctrines of a copy of the data.
 gives 0 "tune: words" "$DURBAR" tune persia --number 'odds_*' --number 'prize_*' --steps 6 --games 16 --confirm 0 --seed 4 --gain 1000
 says out " -> " "tune: what changed is told"
