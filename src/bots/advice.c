@@ -7,6 +7,7 @@
 
 enum {
 	WORLDS = 100,    /* in which the best are played on to the end */
+	LEAST = 6,       /* plans that are tried */
 	TELLING = 10,    /* from so many on a chance is told */
 	DIFFERENCE = 150 /* hundredths of a standard error from which one is clearly better */
 };
@@ -93,7 +94,7 @@ void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 	memset(advice, 0, sizeof *advice);
 	if (!contest)
 		return;
-	bots_find_options(ask, UINT32_MAX, &options);
+	bots_find_options(ask, UINT32_MAX, LEAST, &options);
 	/* Where the end of a turn tells nothing, those that look best are only played on. */
 	bots_enter_options(contest, &options, horizon);
 	bots_start_contest(contest);

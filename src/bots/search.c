@@ -35,16 +35,17 @@ static bool is_alike(const struct bots_options *options, const struct move *move
 	return false;
 }
 
-/* Of those that look good the best of each kind, in what they are about; then some that look less and less good, since neighbours
- * in this order are often nearly the same. */
-static void add_moves(const struct move *moves, size_t count, uint32_t doctrine, struct bots_options *options)
+/* Of those that look good the best of each kind, in what they are about; then, as long as there are fewer than `least`, some that
+ * look less and less good, since neighbours in this order are often nearly the same. */
+static void add_moves(const struct move *moves, size_t count, uint32_t doctrine, int least,
+                      struct bots_options *options)
 {
 	size_t step = count < MOVES ? 1 : count / MOVES;
 
 	for (size_t i = 0; i < count && options->count < MOVES; i++)
 		if (!is_alike(options, &moves[i]))
 			add_option(options, &moves[i], doctrine);
-	for (size_t i = step; i < count && options->count < MOVES; i += step)
+	for (size_t i = step; i < count && options->count < least; i += step)
 		add_option(options, &moves[i], doctrine);
 }
 
@@ -119,6 +120,11 @@ static uint32_t find_doubt(const struct bot_question *ask)
 	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->doubt : UINT32_MAX;
 }
 
+static int find_least(const struct bot_question *ask)
+{
+	return ask->rules->doctrines ? (int)ask->rules->doctrines(ask->tables)->tries : MOVES;
+}
+
 static uint32_t find_sure(const struct bot_question *ask)
 {
 	enum { SURE = 200 };
@@ -126,7 +132,7 @@ static uint32_t find_sure(const struct bot_question *ask)
 	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->sure : SURE;
 }
 
-void bots_find_options(const struct bot_question *ask, uint32_t doubt, struct bots_options *options)
+void bots_find_options(const struct bot_question *ask, uint32_t doubt, int least, struct bots_options *options)
 {
 	const struct doctrines *all = ask->rules->doctrines ? ask->rules->doctrines(ask->tables) : NULL;
 	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
@@ -146,7 +152,7 @@ void bots_find_options(const struct bot_question *ask, uint32_t doubt, struct bo
 	count = count_doubtful(worth, count, doubt);
 	if (count < 2)
 		return;
-	add_moves(moves.list, count, doctrine, options);
+	add_moves(moves.list, count, doctrine, least, options);
 	add_doctrines(ask, all, doubt, worth, options);
 }
 
@@ -181,7 +187,7 @@ void bots_choose_search(const struct bot_question *ask, struct move *move)
 	struct arena *arena;
 	int best = 0;
 
-	bots_find_options(ask, find_doubt(ask), &options);
+	bots_find_options(ask, find_doubt(ask), find_least(ask), &options);
 	*move = options.move[0];
 	arena = options.count > 1 && horizon ? base_open_arena() : NULL;
 	if (!arena)

@@ -14,8 +14,9 @@ struct bots_options {
 };
 /* How often the clock rises in a trial; 0: trials cannot be judged before the game is over. */
 uint32_t bots_find_horizon(const struct bot_question *ask);
-/* Finds what is worth trying: moves that look worse than the best by more than `doubt` are not. */
-void bots_find_options(const struct bot_question *ask, uint32_t doubt, struct bots_options *options);
+/* Finds what is worth trying: the best move of each kind, but those that look worse than the best of all by more than `doubt`; where
+ * that is fewer than `least`, others of the same kinds as well. */
+void bots_find_options(const struct bot_question *ask, uint32_t doubt, int least, struct bots_options *options);
 /* Enters them for a contest that ends when the clock has risen so often; 0: with the game. */
 void bots_enter_options(struct bots_contest *contest, const struct bots_options *options, uint32_t horizon);
 

@@ -146,6 +146,8 @@ struct doctrines {
 	uint32_t horizon;
 	/* How much less than the best, by appraise, a move may look and still be worth trying. */
 	uint32_t doubt;
+	/* How many moves are worth trying even where all are about the same thing; 1: such details are left as they look best. */
+	uint32_t tries;
 	/* By how much another plan must be better before it takes the place of the one that looks best, in hundredths of the
 	 * standard error of the difference. */
 	uint32_t sure;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { HORIZON = 100 /* the farthest */, SURE = 200, SUREST = 1000 };
+enum { HORIZON = 100 /* the farthest */, SURE = 200, SUREST = 1000, TRIES = 6 };
 
 static size_t count_names(const char *const *names)
 {
@@ -164,7 +164,7 @@ static uint32_t read_horizon(struct data_folder *folder, const struct doc *doc)
 void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrine_places places,
                         struct doctrines *doctrines)
 {
-	static const char *const keys[] = {"made", "horizon", "doubt", "sure", "haste", "numbers", "doctrines", NULL};
+	static const char *const keys[] = {"made", "horizon", "doubt", "tries", "sure", "haste", "numbers", "doctrines", NULL};
 	const struct doc *doc = kit_want_doc(folder, "doctrine", NULL);
 	const struct doc *numbers = doc ? kit_want_map(folder, doc, "numbers") : NULL;
 	const struct doc *others = doc ? kit_want_map(folder, doc, "doctrines") : NULL;
@@ -181,6 +181,7 @@ void kit_load_doctrines(struct data_folder *folder, const char *const *names, st
 	base_read_text(doc, "made", NULL, folder->faults);
 	doctrines->horizon = read_horizon(folder, doc);
 	doctrines->doubt = (uint32_t)base_read_int_opt(doc, "doubt", 0, INT32_MAX, UINT32_MAX, folder->faults);
+	doctrines->tries = (uint32_t)base_read_int_opt(doc, "tries", 1, TRIES, TRIES, folder->faults);
 	doctrines->sure = (uint32_t)base_read_int_opt(doc, "sure", 1, SUREST, SURE, folder->faults);
 	doctrines->haste = (uint32_t)base_read_int_opt(doc, "haste", 0, 100, 0, folder->faults);
 	refuse_other_numbers(folder, numbers, names);
