@@ -94,6 +94,7 @@ void bots_advise(const struct bot_question *ask, struct bot_advice *advice)
 	memset(advice, 0, sizeof *advice);
 	if (!contest)
 		return;
+	bots_note_view(ask);
 	bots_find_options(ask, UINT32_MAX, LEAST, &options);
 	/* Where the end of a turn tells nothing, those that look best are only played on. */
 	bots_enter_options(contest, &options, horizon);

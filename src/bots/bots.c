@@ -50,6 +50,17 @@ static void choose_recruit(const struct bot_question *ask, struct move *move)
 		choose_random(ask, move);
 }
 
+bool bots_is_thinker(const struct bot *bot)
+{
+	return bot->budget.rollouts || bot->budget.ms;
+}
+
+void bots_note_view(const struct bot_question *ask)
+{
+	if (ask->memory && ask->rules->remember)
+		ask->rules->remember(ask->tables, ask->view, ask->seat, &ask->memory->seen);
+}
+
 void bots_choose_move(const struct bot *bot, const struct bot_question *question, struct move *move)
 {
 	struct bot_question own = *question;
@@ -58,6 +69,8 @@ void bots_choose_move(const struct bot *bot, const struct bot_question *question
 		own.doctrine = engine_find_doctrine(own.rules, own.tables, bot->doctrine);
 	if (!own.budget.rollouts && !own.budget.ms)
 		own.budget = bot->budget;
+	if (bots_is_thinker(bot))
+		bots_note_view(&own);
 	bot->choose(&own, move);
 }
 

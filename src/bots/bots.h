@@ -20,9 +20,10 @@ struct bot_budget {
 
 /* What a seat remembers from one decision to the next; all zero: nothing yet. Flat, so that it can be copied. */
 struct bot_memory {
-	uint32_t made;     /* 1: what follows was found */
-	uint32_t clock;    /* in the turn of this time */
-	uint32_t doctrine; /* by which the seat judges in it: an index of doctrines */
+	uint32_t made;         /* 1: what follows was found */
+	uint32_t clock;        /* in the turn of this time */
+	uint32_t doctrine;     /* by which the seat judges in it: an index of doctrines */
+	struct sightings seen; /* of pieces that may be hidden again */
 };
 
 /* What a bot is asked. */
@@ -60,6 +61,11 @@ struct bot {
 
 /* The bot chooses a move that check allows. */
 void bots_choose_move(const struct bot *bot, const struct bot_question *question, struct move *move);
+
+/* Does it think, and so use a memory? */
+bool bots_is_thinker(const struct bot *bot);
+/* The memory of the question, if there is one, notes what the view shows. */
+void bots_note_view(const struct bot_question *question);
 
 /* Every bot; `count` receives how many. */
 const struct bot *bots_list(size_t *count);

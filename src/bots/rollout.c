@@ -14,6 +14,7 @@ void bots_set_bench(struct bots_bench *bench, const struct bot_question *questio
 	bench->tables = question->tables;
 	bench->view = question->view;
 	bench->seat = question->seat;
+	bench->seen = question->memory && question->rules->recall ? &question->memory->seen : NULL;
 	bench->state = base_take_bytes(arena, question->rules->facts.state_size);
 	bench->look = base_take_bytes(arena, question->rules->facts.state_size);
 	bench->moves = base_take_bytes(arena, BOTS_MOVES * sizeof *bench->moves);
@@ -66,6 +67,8 @@ struct bots_future bots_roll_out(struct bots_bench *bench, const struct bots_tri
 	uint32_t acting, clock, rises = 0, left = rules->facts.longest;
 
 	rules->resample(bench->tables, bench->view, bench->seat, &rng, bench->state);
+	if (bench->seen)
+		rules->recall(bench->tables, bench->seen, bench->seat, &rng, bench->state);
 	clock = rules->clock(bench->tables, bench->state);
 	set_luck(bench, key, clock, &rng);
 	if (trial->first)

@@ -11,9 +11,10 @@ struct bots_bench {
 	const void *tables;
 	const void *view; /* of the seat that plans */
 	int seat;
-	void *state, *look; /* state_size bytes each */
-	struct move *moves; /* BOTS_MOVES */
-	int32_t *worth;     /* BOTS_MOVES */
+	const struct sightings *seen; /* by that seat; NULL: it remembers nothing */
+	void *state, *look;           /* state_size bytes each */
+	struct move *moves;           /* BOTS_MOVES */
+	int32_t *worth;               /* BOTS_MOVES */
 };
 
 /* What is tried: by what the seat's side judges, and its first move. */
@@ -32,7 +33,7 @@ struct bots_future {
 
 /* Makes a bench; all of its memory comes from the arena. */
 void bots_set_bench(struct bots_bench *bench, const struct bot_question *question, struct arena *arena);
-/* Plays on in world `key`. Equal keys have equal hidden facts, and equal dice in each turn: those of a turn depend on the
+/* Plays on in world `key`, which fits the view and what the seat remembers. Equal keys have equal hidden facts, and equal dice in each turn: those of a turn depend on the
  * clock and how many fell before in that turn, so that trials share their luck. */
 struct bots_future bots_roll_out(struct bots_bench *bench, const struct bots_trial *trial, uint64_t key);
 

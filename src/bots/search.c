@@ -174,8 +174,11 @@ void bots_enter_options(struct bots_contest *contest, const struct bots_options 
 
 static void remember(const struct bot_question *ask, uint32_t doctrine)
 {
-	if (ask->memory)
-		*ask->memory = (struct bot_memory){1, ask->rules->clock(ask->tables, ask->view), doctrine};
+	if (!ask->memory)
+		return;
+	ask->memory->made = 1;
+	ask->memory->clock = ask->rules->clock(ask->tables, ask->view);
+	ask->memory->doctrine = doctrine;
 }
 
 void bots_choose_search(const struct bot_question *ask, struct move *move)

@@ -126,6 +126,19 @@ static void hand_over(struct play *play, int seat)
 		play->quit = true;
 }
 
+/* For hints later on. */
+static void note_view(struct play *play, int seat)
+{
+	struct match *match = play->game.match;
+	struct bot_question question = {.rules = match->plan.rules,
+	                                .tables = match->plan.tables,
+	                                .view = engine_seat_view(match, seat),
+	                                .seat = seat,
+	                                .memory = &play->memory[seat]};
+
+	bots_note_view(&question);
+}
+
 /* Where several seats decide at once each is asked alone. */
 static void ask_first(struct play *play, uint32_t seats)
 {
@@ -136,6 +149,7 @@ static void ask_first(struct play *play, uint32_t seats)
 		hand_over(play, seat);
 	play->asked = seat;
 	play->at_once = at_once;
+	note_view(play, seat);
 	if (!play->quit)
 		cli_ask_player(play, seat);
 }

@@ -174,7 +174,7 @@ static void take_back(struct play *play, int seat)
 	play->fresh = true;
 }
 
-/* From what the seat sees, by the judgement of this program, whoever the opponent is. */
+/* From what the seat sees and has seen, by the judgement of this program, whoever the opponent is. */
 static void give_hint(struct play *play, int seat)
 {
 	const struct match *match = play->game.match;
@@ -186,6 +186,7 @@ static void give_hint(struct play *play, int seat)
 	                                .seat = seat,
 	                                .rng = &rng,
 	                                .room = play->room,
+	                                .memory = &play->memory[seat],
 	                                .budget = {HINT_ROLLOUTS, HINT_MS},
 	                                .threads = series_count_processors()};
 	struct bot_advice advice;

@@ -168,6 +168,13 @@ struct piece {
 	int left;
 };
 
+/* What a seat remembers of each piece: where it last saw it, and when. What the numbers stand for is up to the system; place 0:
+ * it has not seen it, or no longer counts on it. All zero: nothing yet. */
+enum { RULES_PIECES = 64 * RULES_SET_WORDS };
+struct sightings {
+	uint16_t place[RULES_PIECES], when[RULES_PIECES];
+};
+
 /* TAKE_BACK_TRY: the engine finds out whether the move revealed something hidden. */
 enum take_back { TAKE_BACK_TRY, TAKE_BACK_YES, TAKE_BACK_NO };
 
@@ -264,6 +271,13 @@ struct rules {
 	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);
 	/* Replaces what a view hides by something consistent with it. */
 	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+	/* Notes what this view of the seat shows, for a time when it is hidden again. To note the same view twice is to note it
+	 * once. Both members are NULL where nothing is hidden again that a seat has seen. */
+	void (*remember)(const void *tables, const void *view, int seat, struct sightings *seen);
+	/* Brings a world that resample made for the seat nearer to what it has seen: the longer ago, the less likely.
+	 * What the seat sees of the world stays the same byte for byte, and invariants that held still hold. Without sightings
+	 * nothing changes. */
+	void (*recall)(const void *tables, const struct sightings *seen, int seat, struct rng *rng, void *world);
 	/* May a move without dice (other than secret ones) be undone, if the system knows? The answer must not depend
 	 * on what the mover cannot know, or it would give that away. NULL: it never knows. */
 	enum take_back (*take_back)(const void *tables, const void *before, const struct move *move, const void *after);

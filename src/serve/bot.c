@@ -25,11 +25,6 @@ struct bot_job {
 	_Alignas(64) unsigned char view[];
 };
 
-static bool is_thinker(const struct bot *bot)
-{
-	return bot->budget.rollouts || bot->budget.ms;
-}
-
 static void run_bot(struct job *job)
 {
 	struct bot_job *choice = (struct bot_job *)job;
@@ -42,7 +37,7 @@ static void run_bot(struct job *job)
 	                                .memory = &choice->memory,
 	                                .stop = &job->server->closing};
 
-	if (is_thinker(choice->bot)) {
+	if (bots_is_thinker(choice->bot)) {
 		question.budget = bots_share_time(choice->bot->budget, waited_ms);
 		question.budget.ms = question.budget.ms / serve_count_waiting(job->server) + 1;
 	}
@@ -76,7 +71,8 @@ static void finish_bot(struct job *job)
 		else
 			serve_record_move(live, choice->seat, NULL);
 		live->bot_ms = choice->waited_ms + serve_now_ms() - choice->asked_ms;
-		live->memory[choice->seat] = choice->memory;
+		if (bots_is_thinker(choice->bot))
+			serve_keep_memory(live, choice->seat, &choice->memory);
 	} else {
 		serve_ask_bot(live);
 	}
@@ -117,11 +113,11 @@ void serve_ask_bot(struct live_match *live)
 		choice->seat = seat;
 		randombytes_buf(&choice->rng, sizeof choice->rng);
 		rules->view(live->system->tables, live->match->state, seat, choice->view);
-		choice->memory = live->memory[seat];
+		choice->memory = serve_copy_memory(live, seat);
 		choice->asked_ms = serve_now_ms();
 		choice->waited_ms = count_waited(live);
 		live->thinking = true;
-		if (is_thinker(bot))
+		if (bots_is_thinker(bot))
 			serve_submit_thought(live->server, &choice->job);
 		else
 			serve_submit_job(live->server, &choice->job);

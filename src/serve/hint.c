@@ -20,6 +20,7 @@ static const char allowed[] = "hints", forbidden[] = "no hints";
 struct hint_job {
 	struct question question; /* first */
 	struct rng rng;
+	struct bot_memory memory;
 	struct bot_advice advice;
 };
 
@@ -43,6 +44,7 @@ static void run_hint(struct job *job)
 	                                .seat = hint->question.seat,
 	                                .rng = &hint->rng,
 	                                .room = room,
+	                                .memory = &hint->memory,
 	                                .budget = {HINT_ROLLOUTS, HINT_MS / serve_count_waiting(job->server) + 1},
 	                                .stop = &job->server->closing};
 
@@ -100,6 +102,20 @@ static struct refusal check_hint(const struct client *client)
 	return none;
 }
 
+/* At once: while a worker thinks, the match goes on. */
+static void note_view(struct live_match *live, struct hint_job *hint)
+{
+	struct bot_question question = {.rules = live->system->rules,
+	                                .tables = live->system->tables,
+	                                .view = hint->question.view,
+	                                .seat = hint->question.seat,
+	                                .memory = &hint->memory};
+
+	hint->memory = serve_copy_memory(live, hint->question.seat);
+	bots_note_view(&question);
+	serve_keep_memory(live, hint->question.seat, &hint->memory);
+}
+
 void serve_handle_hint(struct client *client, const struct doc *request)
 {
 	const struct match_plan *plan = client->live->match ? &client->live->match->plan : client->live->plan;
@@ -114,6 +130,7 @@ void serve_handle_hint(struct client *client, const struct doc *request)
 	snprintf(text, sizeof text, "%s asked for a hint.", engine_title_seat(plan, client->seat, name));
 	serve_record_chat(client->live, STORE_WATCHER, text);
 	hint = serve_new_question(client, request, sizeof *hint);
+	note_view(client->live, hint);
 	randombytes_buf(&hint->rng, sizeof hint->rng);
 	hint->question.job.run = run_hint;
 	hint->question.job.finish = finish_hint;

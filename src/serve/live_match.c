@@ -114,6 +114,8 @@ static void free_match(struct live_match *live)
 		free(live->held_first);
 		live->held_first = next;
 	}
+	for (int seat = 0; seat < RULES_SEATS; seat++)
+		free(live->memory[seat]);
 	serve_free_papers(live);
 	free(live->chat);
 	free(live->choices);
@@ -194,6 +196,19 @@ struct store_chat *serve_next_chat(struct live_match *live)
 	chat = &live->chat[live->chats++ % STORE_CHAT_LINES];
 	free(chat->text);
 	return chat;
+}
+
+struct bot_memory serve_copy_memory(const struct live_match *live, int seat)
+{
+	return live->memory[seat] ? *live->memory[seat] : (struct bot_memory){0};
+}
+
+/* Few matches have somebody who thinks, and all others go without its bytes. */
+void serve_keep_memory(struct live_match *live, int seat, const struct bot_memory *memory)
+{
+	if (!live->memory[seat])
+		live->memory[seat] = serve_alloc(sizeof *memory);
+	*live->memory[seat] = *memory;
 }
 
 static void copy_stored(struct live_match *live, const struct store_match *stored)

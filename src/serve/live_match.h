@@ -72,12 +72,13 @@ struct live_match {
 	size_t choices_size;
 	int choices_seat;
 	/* what it waits for */
-	struct pending_move *pending;          /* a move that is being written to disk */
-	bool thinking;                         /* a bot is choosing a move */
-	struct bot_memory memory[RULES_SEATS]; /* of bots */
-	int64_t bot_ms;                        /* that bots have taken since a person last moved */
-	bool giving;                           /* words or commitments are being written to disk */
-	uint32_t void_seats; /* bit by seat: what it committed to does not count, as its link was replaced */
+	struct pending_move *pending; /* a move that is being written to disk */
+	bool thinking;                /* a bot is choosing a move */
+	struct bot_memory
+		*memory[RULES_SEATS]; /* of bots that think, and of hints; NULL: nobody has thought there yet */
+	int64_t bot_ms;               /* that bots have taken since a person last moved */
+	bool giving;                  /* words or commitments are being written to disk */
+	uint32_t void_seats;          /* bit by seat: what it committed to does not count, as its link was replaced */
 	struct held_message *held_first, *held_last;
 	int held;
 	struct client *clients;
@@ -104,6 +105,10 @@ void serve_leave_match(struct client *client);
 bool serve_is_connected(const struct live_match *live, int seat);
 /* The place of the next line of chat, which counts as put there; the text of the line that it takes the place of is freed. */
 struct store_chat *serve_next_chat(struct live_match *live);
+
+/* What those who think for the seat remember by now; and it is kept from then on. */
+struct bot_memory serve_copy_memory(const struct live_match *live, int seat);
+void serve_keep_memory(struct live_match *live, int seat, const struct bot_memory *memory);
 
 /* Loading, or a move or a word is being written: messages must be held. */
 bool serve_is_busy(const struct live_match *live);

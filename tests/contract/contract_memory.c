@@ -124,9 +124,14 @@ static void use_state(const struct moment *at)
 	const struct rules *rules = at->rules;
 	struct text text = base_start_text(at->world->text, TEXT);
 	struct rng rng = *at->rng;
+	struct sightings seen = {0};
 
 	rules->view(at->tables, at->state, at->seat, at->world->block[0]);
 	rules->resample(at->tables, at->world->block[0], at->seat, &rng, at->world->block[1]);
+	if (rules->remember) {
+		rules->remember(at->tables, at->world->block[0], at->seat, &seen);
+		rules->recall(at->tables, &seen, at->seat, &rng, at->world->block[1]);
+	}
 	rules->draw(at->tables, at->world->block[0], at->seat, true, &text);
 	rules->dump(at->tables, at->state, &sink);
 	rules->result(at->tables, at->state);

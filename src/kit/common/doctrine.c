@@ -164,7 +164,8 @@ static uint32_t read_horizon(struct data_folder *folder, const struct doc *doc)
 void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrine_places places,
                         struct doctrines *doctrines)
 {
-	static const char *const keys[] = {"made", "horizon", "doubt", "tries", "sure", "haste", "numbers", "doctrines", NULL};
+	static const char *const keys[] = {"made",  "horizon", "doubt",     "tries", "sure",
+	                                   "haste", "numbers", "doctrines", NULL};
 	const struct doc *doc = kit_want_doc(folder, "doctrine", NULL);
 	const struct doc *numbers = doc ? kit_want_map(folder, doc, "numbers") : NULL;
 	const struct doc *others = doc ? kit_want_map(folder, doc, "doctrines") : NULL;

@@ -179,14 +179,18 @@ static inline bool mutiny_is_strong(const struct look *look, unsigned spot)
 	return mutiny_is_fortress(look, spot) || mutiny_entrenched(look->state, spot);
 }
 
-/* ---- view.c, resample.c ---- */
+/* ---- view.c, resample.c, recall.c ---- */
 /* Stacks lie open during the set-up (RU-D5), without fog, and when all is over. */
 static inline bool mutiny_lies_open(const struct mutiny_state *state)
 {
 	return !state->turn || state->option[OPT_FOG] || state->step == STEP_OVER;
 }
+/* What is shown to a player is not shown to whoever stands by, but battles and the leader in use are open to all. */
+bool mutiny_is_seen(const struct mutiny_state *state, unsigned unit, int seat);
 void mutiny_view(const void *tables, const void *state, int seat, void *view);
 void mutiny_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+void mutiny_remember(const void *tables, const void *view, int seat, struct sightings *seen);
+void mutiny_recall(const void *tables, const struct sightings *seen, int seat, struct rng *rng, void *state);
 enum take_back mutiny_take_back(const void *tables, const void *before, const struct move *move, const void *after);
 
 /* ---- invariants.c ---- */

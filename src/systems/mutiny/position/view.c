@@ -7,8 +7,7 @@
 /* Who fights is open; what is activated, has moved, tried to rally or goes hungry is its owner's business. */
 enum { OPEN_FLAGS = U_REDUCED | U_FACE_DOWN | U_TOP | U_SHOWN | U_ENGAGED | U_FIRED | U_ATTACKED | U_FLED };
 
-/* What is shown to a player is not shown to whoever stands by, but battles and the leader in use are open to all. */
-static bool is_seen(const struct mutiny_state *state, unsigned unit, int seat)
+bool mutiny_is_seen(const struct mutiny_state *state, unsigned unit, int seat)
 {
 	unsigned flags = state->flags[unit];
 
@@ -36,7 +35,7 @@ static void hide_units(const struct look *look, struct mutiny_state *view, int s
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		if (view->side[unit] == seat || view->at[unit] == AT_HIDDEN)
 			continue;
-		if (is_seen(view, unit, seat))
+		if (mutiny_is_seen(view, unit, seat))
 			view->flags[unit] &= OPEN_FLAGS;
 		else
 			hide_unit(view, unit);

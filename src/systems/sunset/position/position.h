@@ -148,11 +148,22 @@ void sunset_score(struct game *game, unsigned side, int points, enum cause cause
 struct look sunset_look(const void *tables, const void *state);
 
 /* ---- view.c ---- */
+/* Nothing is hidden, by agreement or because the war is over. */
+static inline bool sunset_lies_open(const struct sunset_state *state)
+{
+	return state->option[OPT_OPEN_INFORMATION] || state->step == STEP_OVER;
+}
+/* Enemy units are known while they fight and while their stack is shown [sunset:5.6] [sunset:19.1(4)]. */
+bool sunset_is_known(const struct sunset_state *state, unsigned unit, int seat);
 void sunset_view(const void *tables, const void *state, int seat, void *view);
-void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
 enum take_back sunset_take_back(const void *tables, const void *before, const struct move *move, const void *after);
 const char *sunset_invariants(const void *tables, const void *state);
 bool sunset_piece(const void *tables, const void *state, size_t index, struct piece *piece);
+
+/* ---- resample.c ---- */
+void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+void sunset_remember(const void *tables, const void *view, int seat, struct sightings *seen);
+void sunset_recall(const void *tables, const struct sightings *seen, int seat, struct rng *rng, void *state);
 
 /* ---- write.c ---- */
 void sunset_dump(const void *tables, const void *state, struct writer *writer);

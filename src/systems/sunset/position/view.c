@@ -1,16 +1,14 @@
-/* view.c: what a seat may know, a world that fits it, and what must hold in every world.
- * May use: kit/hex/cast, position, water, works. */
+/* view.c: what a seat may know, what may be taken back, and what must hold in every world.
+ * May use: position, water, works. */
 #include <string.h>
 
-#include "kit/hex/cast.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/water/water.h"
 #include "systems/sunset/works/works.h"
 
 /* ---- views ---- */
 
-/* Enemy units are known while they fight and while their stack is shown [sunset:5.6] [sunset:19.1(4)]. */
-static bool is_known(const struct sunset_state *state, unsigned unit, int seat)
+bool sunset_is_known(const struct sunset_state *state, unsigned unit, int seat)
 {
 	if (!sunset_on_map(state, unit))
 		return false;
@@ -52,7 +50,7 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		if (sunset_facts(look, unit)->side != side)
 			continue;
-		if (is_known(state, unit, seat))
+		if (sunset_is_known(state, unit, seat))
 			view->flags[unit] &= battle_flags | (sunset_is_craft(look, unit) ? U_CASTOFF : 0u);
 		else if (sunset_is_craft(look, unit) && sunset_on_map(state, unit))
 			view->flags[unit] &= U_CASTOFF; /* everybody sees craft, not what is in them */
@@ -73,12 +71,6 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 	}
 }
 
-/* By agreement, or because the war is over. */
-static bool is_open(const struct sunset_state *state)
-{
-	return state->option[OPT_OPEN_INFORMATION] || state->step == STEP_OVER;
-}
-
 void sunset_view(const void *tables, const void *state, int seat, void *view)
 {
 	struct look look = sunset_look(tables, state);
@@ -86,199 +78,11 @@ void sunset_view(const void *tables, const void *state, int seat, void *view)
 
 	memcpy(seen, state, sizeof *seen);
 	memset(&seen->dice, 0, sizeof seen->dice);
-	if (is_open(seen))
+	if (sunset_lies_open(seen))
 		return;
 	for (int side = 0; side < SIDES; side++)
 		if (side != seat)
 			hide_side(&look, seen, (unsigned)side, seat);
-}
-
-/* ---- worlds that fit a view ---- */
-
-/* The schedule is known: who comes later, or has not landed yet, is not on the map. */
-static bool is_absent(const struct look *look, unsigned unit)
-{
-	const struct unit_facts *facts = sunset_facts(look, unit);
-
-	return facts->turn > look->state->turn ||
-	       (facts->start == AT_ARRIVING && look->state->deploying && facts->group + 1u > look->state->deploying);
-}
-
-/* Craft that are not seen are nowhere on the map. */
-static uint16_t absent_place(const struct look *look, unsigned unit)
-{
-	unsigned start = sunset_facts(look, unit)->start;
-
-	return (uint16_t)(sunset_is_craft(look, unit) && start < HEX_LIMIT ? AT_DEAD : start);
-}
-
-static void gather_hidden(const struct look *look, unsigned side, struct rng *rng, struct hex_cast *cast)
-{
-	cast->count = 0;
-	for (unsigned unit = 1; unit <= look->war->units; unit++)
-		if (look->state->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side &&
-		    !is_absent(look, unit) && !sunset_is_craft(look, unit))
-			kit_join_cast(cast, unit);
-	kit_shuffle_cast(cast, rng);
-}
-
-static bool has_zone(const void *who, unsigned unit)
-{
-	return sunset_facts(who, unit)->projects;
-}
-
-static unsigned flags_for(const struct look *look, const struct sunset_state *state, unsigned unit, unsigned hex)
-{
-	const struct unit_facts *facts = sunset_facts(look, unit);
-
-	/* Where no zone of control is seen, fighting units are demoralised. */
-	if (facts->projects && !(state->mark[hex] & (MARK_ZOC_BRITISH << facts->side)))
-		return U_DEMORALISED;
-	return 0;
-}
-
-static void seat_unit(const struct look *look, struct sunset_state *state, unsigned unit, unsigned hex)
-{
-	struct hex_stacks stacks = sunset_stacks(state);
-
-	kit_link_unit(&stacks, unit, hex);
-	state->flags[unit] = flags_for(look, state, unit, hex);
-}
-
-static bool shows_zone(const struct look *look, const struct sunset_state *state, unsigned hex)
-{
-	for (unsigned unit = sunset_first(state, hex); unit; unit = state->next[unit])
-		if (sunset_projects(look, state, unit))
-			return true;
-	return false;
-}
-
-/* The hexes where a side stands, in rising order. */
-struct camps {
-	unsigned side, count;
-	uint16_t hex[HEX_LIMIT];
-};
-
-static void find_camps(const struct look *look, unsigned side, struct camps *camps)
-{
-	camps->side = side;
-	camps->count = 0;
-	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (sunset_occupied(look->state, side, hex))
-			camps->hex[camps->count++] = (uint16_t)hex;
-}
-
-/* Every occupied hex gets what it visibly holds: somebody, and a zone of control where one is seen. */
-static void fill_hexes(const struct look *look, struct sunset_state *state, const struct camps *camps,
-                       struct hex_cast *cast)
-{
-	for (int zone = 1; zone >= 0; zone--)
-		for (unsigned i = 0; i < camps->count; i++) {
-			unsigned hex = camps->hex[i], unit;
-			bool seen_zone = state->mark[hex] & (MARK_ZOC_BRITISH << camps->side);
-			bool empty = !sunset_first(state, hex);
-
-			if (seen_zone != (bool)zone)
-				continue;
-			if (zone ? shows_zone(look, state, hex) : !empty)
-				continue;
-			unit = kit_deal_cast(cast, zone ? has_zone : NULL, look);
-			if (unit)
-				seat_unit(look, state, unit, hex);
-		}
-}
-
-/* The rest: most of them somewhere among their own, some off the map. */
-static void scatter(const struct look *look, struct sunset_state *state, const struct camps *camps,
-                    struct hex_cast *cast, struct rng *rng)
-{
-	uint16_t hex[128];
-	unsigned hexes = 0, side = camps->side;
-
-	for (unsigned i = 0; i < camps->count && hexes < 128; i++) {
-		unsigned camp = camps->hex[i];
-
-		if (!kit_unknown_units(look->state->head, camp) && sunset_may_stand(look, side, camp) &&
-		    !(look->state->note[camp] & (NOTE_SEEN_BRITISH << !side)))
-			hex[hexes++] = (uint16_t)camp;
-	}
-	while (cast->count) {
-		unsigned unit = kit_deal_cast(cast, NULL, NULL);
-		const struct unit_facts *facts = sunset_facts(look, unit);
-
-		if (hexes && base_pick_below(rng, 4)) {
-			unsigned where = hex[base_pick_below(rng, hexes)];
-
-			seat_unit(look, state, unit, where);
-			continue;
-		}
-		state->at[unit] = facts->start == AT_ASIDE && !facts->turn && !(state->once & ONCE_CONTINGENCY)
-		                          ? AT_ASIDE
-		                  : side == NATIVE && facts->arm != A_HQ ? AT_POOL
-		                                                         : AT_DEAD;
-	}
-}
-
-/* Known numbers are kept: as many as were counted stand in the hex. */
-static void fill_counts(const struct look *look, struct sunset_state *state, const struct camps *camps,
-                        struct hex_cast *cast)
-{
-	for (unsigned i = 0; i < camps->count; i++) {
-		unsigned hex = camps->hex[i], wanted = kit_unknown_units(look->state->head, hex);
-
-		for (unsigned unit = sunset_first(state, hex); unit && wanted; unit = state->next[unit])
-			wanted--;
-		while (wanted-- > 0) {
-			unsigned unit = kit_deal_cast(cast, NULL, NULL);
-
-			if (!unit)
-				return;
-			seat_unit(look, state, unit, hex);
-		}
-	}
-}
-
-/* The force on the march is somebody. */
-static void fill_march(const struct look *look, struct sunset_state *state, unsigned side)
-{
-	unsigned step = state->resume ? state->resume : state->step;
-
-	if (state->side != side || !state->march.hex)
-		return;
-	for (unsigned unit = sunset_first(state, state->march.hex); unit; unit = state->next[unit])
-		if (sunset_facts(look, unit)->side == side &&
-		    (sunset_is_craft(look, unit) == (bool)(state->march.mode & BY_WATER) || step == STEP_AMBUSH))
-			state->flags[unit] |= U_FORCE | U_MARCHED;
-	state->march.cap = -1; /* what it has spent is not known */
-}
-
-void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state)
-{
-	struct look look = sunset_look(tables, view);
-	struct sunset_state *world = state;
-	struct hex_cast cast;
-	struct camps camps;
-
-	memcpy(world, view, sizeof *world);
-	world->dice.key[0] = base_next_random(rng);
-	world->dice.key[1] = base_next_random(rng);
-	if (is_open(world))
-		return;
-	for (unsigned side = 0; side < SIDES; side++) {
-		if ((int)side == seat)
-			continue;
-		gather_hidden(&look, side, rng, &cast);
-		find_camps(&look, side, &camps);
-		fill_hexes(&look, world, &camps, &cast);
-		fill_counts(&look, world, &camps, &cast);
-		scatter(&look, world, &camps, &cast, rng);
-		fill_march(&look, world, side);
-		for (unsigned unit = 1; unit <= look.war->units; unit++)
-			if (world->at[unit] == AT_HIDDEN && sunset_facts(&look, unit)->side == side)
-				world->at[unit] = absent_place(&look, unit);
-		if (side == BRITISH)
-			memcpy(world->points, look.war->points, sizeof world->points);
-	}
 }
 
 /* ---- taking back ---- */
