@@ -89,7 +89,7 @@ static void look_at_threads(const struct rules *rules, const char *scenario)
 {
 	open_table(rules, scenario);
 	for (int i = 0; i < 6; i++) {
-		int seat = go_on(5 + i);
+		int seat = go_on(3 + i);
 		struct bot_memory memory[3] = {{0}, {0}, {0}};
 		struct move one = choose(table.view, seat, (struct bot_budget){60, 0}, 1, &memory[0]);
 		struct move two = choose(table.view, seat, (struct bot_budget){60, 0}, 2, &memory[1]);
