@@ -90,7 +90,7 @@ static const struct bot all[] = {
          choose_greedy,
          {0, 0}},
 	{"general",
-         "Thinks ahead to the end of its turn: up to three seconds for all of it.",
+         "Tries plans in games played on to their end: up to three seconds for a turn. In mutiny and conduct it plays as captain does.",
          BOT_LEVEL,
          false,
          NULL,

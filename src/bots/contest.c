@@ -33,7 +33,7 @@ struct round {
 	const struct bots_limit *limit;
 	int left, from, to;
 	atomic_int next;
-	atomic_bool over;
+	atomic_int undone; /* the first that there was no time for */
 };
 
 struct worker {
@@ -51,6 +51,14 @@ static int32_t price(struct bots_future future)
 	return (int32_t)(ALL * margin / (HALF + size)) + ALL * (future.half - 1);
 }
 
+static void note_undone(struct round *round, int job)
+{
+	int known = atomic_load(&round->undone);
+
+	while (job < known && !atomic_compare_exchange_weak(&round->undone, &known, job))
+		;
+}
+
 static void *work(void *it)
 {
 	struct worker *worker = it;
@@ -64,7 +72,7 @@ static void *work(void *it)
 		uint64_t key = base_hash_bytes(&number, sizeof number, contest->seed);
 
 		if (bots_is_over(round->limit)) {
-			atomic_store(&round->over, true);
+			note_undone(round, job);
 			break;
 		}
 		contest->future[trial][world] = bots_roll_out(worker->bench, &contest->trial[trial], key);
@@ -78,9 +86,10 @@ bool bots_try_worlds(struct bots_contest *contest, int left, int worlds, const s
 	int from = contest->worlds[contest->order[0]];
 	struct round round = {.contest = contest, .limit = limit, .left = left, .from = from};
 	struct worker worker[BOTS_THREADS] = {{0}};
-	int running = 1;
+	int running = 1, done;
 
 	round.to = from + worlds < CONTEST_WORLDS ? from + worlds : CONTEST_WORLDS;
+	atomic_store(&round.undone, (round.to - from) * left);
 	for (int i = 0; i < contest->threads; i++)
 		worker[i] = (struct worker){.round = &round, .bench = &contest->bench[i]};
 	while (running < contest->threads && !pthread_create(&worker[running].thread, NULL, work, &worker[running]))
@@ -88,12 +97,11 @@ bool bots_try_worlds(struct bots_contest *contest, int left, int worlds, const s
 	work(&worker[0]);
 	for (int i = 1; i < running; i++)
 		pthread_join(worker[i].thread, NULL);
-	/* Who has not been tried where others have cannot be compared: a round that was cut short does not count. */
-	if (atomic_load(&round.over))
-		return false;
+	/* Who has not been tried where others have cannot be compared: only worlds in which all were count. */
+	done = atomic_load(&round.undone) / left;
 	for (int i = 0; i < left; i++)
-		contest->worlds[contest->order[i]] = round.to;
-	return round.to > from;
+		contest->worlds[contest->order[i]] = from + done;
+	return done > 0 && from + done == round.to;
 }
 
 /* ---- comparing */

@@ -195,6 +195,36 @@ static void a_contest_spends_what_it_has(void **unused)
 	close_table();
 }
 
+/* Five hundred worlds would take half a minute: those that there was time for count, and every trial has seen the same. */
+static void a_round_that_is_cut_short_counts_by_worlds(void **unused)
+{
+	struct rng rng = {1};
+	struct bot_question ask;
+	struct bots_contest *contest;
+	struct bots_limit limit;
+	int seat;
+
+	(void)unused;
+	open_table(&sunset_rules, "afghan");
+	seat = go_on(6);
+	ask = ask_about(table.view, seat, &rng);
+	ask.budget.ms = 2000;
+	ask.threads = 2;
+	contest = bots_open_contest(&ask, 5, table.arena);
+	contest->count = 5;
+	for (int i = 0; i < 5; i++)
+		contest->trial[i] = (struct bots_trial){.horizon = RULES_TO_THE_END};
+	bots_start_contest(contest);
+	limit = bots_set_limit(&ask, 1, 1);
+	assert_false(bots_try_worlds(contest, 5, CONTEST_WORLDS, &limit));
+	assert_true(contest->worlds[0] > 0 && contest->worlds[0] < CONTEST_WORLDS);
+	for (int i = 1; i < 5; i++)
+		assert_int_equal(contest->worlds[i], contest->worlds[0]);
+	/* All are the same trial, so they had the same luck. */
+	assert_int_equal(bots_mean_worth(contest, 0), bots_mean_worth(contest, 4));
+	close_table();
+}
+
 static void with_a_budget_of_time_it_ends_by_itself(void **unused)
 {
 	struct bot_memory memory = {0};
@@ -273,6 +303,7 @@ int main(void)
 		cmocka_unit_test(a_budget_is_read_or_refused),
 		cmocka_unit_test(a_person_never_waits_longer_than_patience_lasts),
 		cmocka_unit_test(a_contest_spends_what_it_has),
+		cmocka_unit_test(a_round_that_is_cut_short_counts_by_worlds),
 		cmocka_unit_test(with_a_budget_of_time_it_ends_by_itself),
 		cmocka_unit_test(it_stops_when_it_is_told_to),
 		cmocka_unit_test(advice_has_plans_that_can_be_made_and_their_chances),
