@@ -90,7 +90,7 @@ static const struct bot all[] = {
          choose_greedy,
          {0, 0}},
 	{"general",
-         "Tries plans in games played on to their end: up to three seconds for a turn. In mutiny and conduct it plays as captain does.",
+         "Tries plans in games played on to their end, up to three seconds a turn; in India and in battles by conduct charts it makes the move that looks best.",
          BOT_LEVEL,
          false,
          NULL,
