@@ -433,6 +433,19 @@ void restless_change_form(struct game *game, int unit, int formation, int facing
 	restless_tell_pose(game, HAPPEN_FORMED, rule, it, it->formation);
 }
 
+/* Whether there is room for the formation that the order asks for. Nobody could know it of a place that was drawn: a unit that has
+ * no room there keeps the formation that it returned in. */
+static bool has_room(const struct game *game, const struct order *order)
+{
+	const struct look *look = &game->look;
+	struct restless_unit formed;
+
+	if (look->state->option[OPT_RALLY_POINT] != RALLY_RANDOM || look->map->real)
+		return true;
+	formed = restless_reform(look, &look->state->unit[order->unit], order->formation, order->facing);
+	return !restless_check_place(look, restless_make_crowd(look), order->unit, &formed).rule;
+}
+
 void restless_apply_activate(struct game *game, const struct move *move)
 {
 	struct restless_state *state = game->state;
@@ -459,7 +472,7 @@ void restless_apply_activate(struct game *game, const struct move *move)
 		restless_finish_activation(game);
 		return;
 	}
-	if (act_forms(order.act))
+	if (act_forms(order.act) && has_room(game, &order))
 		restless_change_form(game, order.unit, order.formation, order.facing,
 		                     order.act == ACT_FORM_FIRE ? "restless:act-6" : "restless:act-5");
 	restless_start_act(game);
