@@ -125,32 +125,52 @@ static void put_standing(int32_t margin, struct text *text)
 	base_put_string(text, margin > 0 ? " ahead" : " behind");
 }
 
+static void put_games(const struct bot_plan *it, struct text *text)
+{
+	base_put_format(text, "Wins %d of %d games played on from here", (int)it->won, (int)it->games);
+	if (it->drawn)
+		base_put_format(text, " and draws %d", (int)it->drawn);
+	base_put_string(text, ".");
+}
+
+/* By how much a plan is better than the next at the end of the turn. */
+static void put_lead(const struct bot_plan *it, const struct bot_plan *next, struct text *text)
+{
+	int32_t lead = it->margin - next->margin;
+
+	if (it->clear && lead > 0) {
+		base_put_string(text, ", better than the next plan by ");
+		put_points(lead, text);
+	} else {
+		base_put_string(text, ": no clear difference from the next plan");
+	}
+}
+
+static void put_turn(const struct bot_advice *advice, size_t plan, struct text *text)
+{
+	const struct bot_plan *it = &advice->plan[plan];
+
+	base_put_string(text, it->games >= TELLING ? " " : "");
+	base_put_string(text, "At the end of this turn the position is judged ");
+	put_standing(it->margin, text);
+	if (plan + 1 < advice->count)
+		put_lead(it, &advice->plan[plan + 1], text);
+	base_put_string(text, ".");
+}
+
 void bots_explain_plan(const struct bot_advice *advice, size_t plan, struct text *text)
 {
 	const struct bot_plan *it = &advice->plan[plan];
 
-	if (it->games >= TELLING) {
-		base_put_format(text, "Wins %d of %d games played on from here", (int)it->won, (int)it->games);
-		if (it->drawn)
-			base_put_format(text, " and draws %d", (int)it->drawn);
-		base_put_string(text, ". ");
-	}
-	if (!it->worlds) {
-		if (it->games < TELLING)
-			base_put_string(text, "It is one of those that look best at once.");
-		return;
-	}
-	base_put_string(text, "At the end of this turn the position is judged ");
-	put_standing(it->margin, text);
-	if (plan + 1 < advice->count) {
-		int32_t lead = it->margin - advice->plan[plan + 1].margin;
-
-		base_put_string(text, it->clear && lead > 0 ? ", better than the next plan by "
-		                                            : ": no clear difference from the next plan");
-		if (it->clear && lead > 0)
-			put_points(lead, text);
-	}
-	base_put_string(text, ".");
+	if (it->games >= TELLING)
+		put_games(it, text);
+	if (it->worlds)
+		put_turn(advice, plan, text);
+	else if (it->games < TELLING)
+		base_put_string(text, "It is one of those that look best at once.");
+	else if (plan + 1 < advice->count)
+		base_put_string(text, it->clear ? " It is clearly better than the next plan."
+		                                : " There is no clear difference from the next plan.");
 }
 
 const char *bots_sum_up(const struct bot_advice *advice)
