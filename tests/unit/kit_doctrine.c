@@ -74,10 +74,12 @@ static void values_come_in_the_order_of_the_names(void **state)
 	assert_int_equal(doctrines.haste, 0);
 	assert_int_equal(doctrines.sure, 200);
 	assert_int_equal(doctrines.doubt, UINT32_MAX);
-	load("made: by hand\nhorizon: 2\ndoubt: 900\nsure: 50\nhaste: 40\n" NUMBERS "doctrines: {}\n");
+	assert_int_equal(doctrines.tries, 6);
+	load("made: by hand\nhorizon: 2\ndoubt: 900\ntries: 2\nsure: 50\nhaste: 40\n" NUMBERS "doctrines: {}\n");
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(doctrines.horizon, 2);
 	assert_int_equal(doctrines.doubt, 900);
+	assert_int_equal(doctrines.tries, 2);
 	assert_int_equal(doctrines.sure, 50);
 	assert_int_equal(doctrines.haste, 40);
 	load("made: by hand\nhorizon: end\n" NUMBERS "doctrines: {}\n");
@@ -119,6 +121,7 @@ static void faults_name_what_is_wrong(void **state)
 		{"made: x\nhorizon: -1\n" NUMBERS "doctrines: {}\n", "horizon"},
 		{"made: x\nhorizon: ends\n" NUMBERS "doctrines: {}\n", "horizon"},
 		{"made: x\ndoubt: -1\n" NUMBERS "doctrines: {}\n", "doubt"},
+		{"made: x\ntries: 0\n" NUMBERS "doctrines: {}\n", "tries"},
 		{"made: x\nsure: 0\n" NUMBERS "doctrines: {}\n", "sure"},
 		{"made: x\nhaste: 101\n" NUMBERS "doctrines: {}\n", "haste"},
 		{"made: x\nwho: x\n" NUMBERS "doctrines: {}\n", "who"},
