@@ -33,8 +33,8 @@ struct bots_future {
 
 /* Makes a bench; all of its memory comes from the arena. */
 void bots_set_bench(struct bots_bench *bench, const struct bot_question *question, struct arena *arena);
-/* Plays on in world `key`, which fits the view and what the seat remembers. Equal keys have equal hidden facts, and equal dice in each turn: those of a turn depend on the
- * clock and how many fell before in that turn, so that trials share their luck. */
+/* Plays on in world `key`, which fits the view and what the seat remembers. Equal keys have equal hidden facts, and equal dice
+ * in each turn: those of a turn depend on the clock and how many fell before in that turn, so that trials share their luck. */
 struct bots_future bots_roll_out(struct bots_bench *bench, const struct bots_trial *trial, uint64_t key);
 
 #endif

@@ -1,6 +1,6 @@
 /* search.c: tries greedy's move, others that look good, and the moves of other doctrines, in worlds that fit what the seat
- * knows, to the end of the turn or of the game; leaves greedy's only for one that is clearly better. What is tried is a plan of the turn: a
- * move, and a doctrine for what follows, which is remembered.
+ * knows, to the end of the turn or of the game; leaves greedy's only for one that is clearly better. What is tried is a plan
+ * of the turn: a move, and a doctrine for what follows, which is remembered.
  * May use: base, engine, bots, greedy, contest. */
 #include "bots/search.h"
 
