@@ -198,11 +198,11 @@ export class Field extends Pan {
 			.filter(({ i }) => alive === undefined || (alive >> i) & 1);
 	}
 
-	/** @param {Piece[]} pieces */
+	/** While losses are shown a unit may have no stand left, and nothing of it can be drawn. @param {Piece[]} pieces */
 	setUnits(pieces) {
 		const before = new Map(this.pieces.map((piece) => [piece.id, piece.ref]));
-		this.pieces = pieces;
-		const nodes = pieces.map((piece) => this.drawn("unit " + piece.id, piece, () => this.slide(drawUnit(piece), before.get(piece.id), piece.ref)));
+		this.pieces = pieces.filter((piece) => piece.stands.length);
+		const nodes = this.pieces.map((piece) => this.drawn("unit " + piece.id, piece, () => this.slide(drawUnit(piece), before.get(piece.id), piece.ref)));
 		setChildren(/** @type {SVGElement} */ (this.layer.get("units")), nodes);
 		this.drawLabels();
 	}
