@@ -90,7 +90,7 @@ static const struct bot all[] = {
          choose_greedy,
          {0, 0}},
 	{"general",
-         "Tries plans in games played on to their end, up to three seconds a turn; in India and in battles by conduct charts it makes the move that looks best.",
+         "Plays plans out to the end of the game, up to 3 s a turn; not yet in India and conduct battles.",
          BOT_LEVEL,
          false,
          NULL,
