@@ -106,15 +106,19 @@ says out "b1           24th Foot" "names: of a conduct battle"
 
 # Long lists fit a screen: what begins alike is one line, and opens by its word.
 gives 0 "lists" types 'moves\nmoves british inf\nmoves british inf move-fire\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save lists
-says out "      activate br_inf ...  " "lists: folded by unit"
-says out " moves  (British Infantry Battalion)" "lists: with its number of moves and its name"
+folded=$(sed -n 's/^      activate br_inf \.\.\.  \([0-9]*\) moves  (British Infantry Battalion)$/\1/p' out | head -n 1)
 says out "      activate br_inf charge ...  48 moves" "lists: then by what it does"
 says out "   1  activate br_inf move-fire in line at 36.00 0.591 0" "lists: then one by one"
 [ "$(grep -c '^ *[0-9]*  activate [a-z]' out)" -lt 20 ] && echo "ok lists: a screen each" || echo "FAIL lists: a screen each"
 gives 0 "lists: all" types 'moves all\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save lists-all
 [ "$(grep -c '  activate' out)" -gt 300 ] && echo "ok lists: all of them" || echo "FAIL lists: all of them"
+[ "$(grep -c '^ *[0-9]*  activate br_inf ' out)" = "$folded" ] && echo "ok lists: folded by unit, none lost" || echo "FAIL lists: folded by unit, none lost: $folded"
 gives 0 "lists: cut" types 'activate br_inf move-fire in line at 36.00 0.591 0\nmoves go\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save lists-cut
-says out " more: 'moves all'" "lists: what cannot be folded is cut"
+shown=$(grep -c '^ *[0-9]*  go ' out)
+more=$(sed -n "s/^ *\([0-9]*\) more: 'moves all'.*/\1/p" out)
+gives 0 "lists: not cut" types 'activate br_inf move-fire in line at 36.00 0.591 0\nmoves all\nquit\n' "$DURBAR" play restless-a --side british --seed 1 --save lists-whole
+[ "$(grep -c '^ *[0-9]*  go ' out)" = "$((shown + ${more:-0}))" ] && [ "${more:-0}" -gt 0 ] && echo "ok lists: what cannot be folded is cut, and counted" ||
+	echo "FAIL lists: what cannot be folded is cut, and counted: $shown and ${more:-none}"
 gives 0 "odds" types 'end\nodds march bw from 1832\nodds\nodds march bw from 0101\nquit\n' "$DURBAR" play asante --side british --seed 1 --save odds
 says out "If the first die is 6:" "odds: each result of the die"
 says out "Write 'odds' and a move" "odds: how to ask"
