@@ -59,6 +59,25 @@ static void note_undone(struct round *round, int job)
 		;
 }
 
+/* Who plays otherwise than expected should not be met unprepared. */
+static const int32_t *find_enemy(const struct bots_contest *contest, int trial, int world)
+{
+	if (!contest->enemies || world % 2 == 0)
+		return contest->trial[trial].enemy;
+	return contest->enemy[world / 2 % contest->enemies];
+}
+
+static void try_once(struct bots_contest *contest, struct bots_bench *bench, int trial, int world)
+{
+	uint32_t number = (uint32_t)world;
+	uint64_t key = base_hash_bytes(&number, sizeof number, contest->seed);
+	struct bots_trial it = contest->trial[trial];
+
+	it.enemy = find_enemy(contest, trial, world);
+	contest->future[trial][world] = bots_roll_out(bench, &it, key);
+	contest->worth[trial][world] = price(contest->future[trial][world]);
+}
+
 static void *work(void *it)
 {
 	struct worker *worker = it;
@@ -67,16 +86,11 @@ static void *work(void *it)
 	int job, jobs = (round->to - round->from) * round->left;
 
 	while ((job = atomic_fetch_add(&round->next, 1)) < jobs) {
-		int trial = contest->order[job % round->left], world = round->from + job / round->left;
-		uint32_t number = (uint32_t)world;
-		uint64_t key = base_hash_bytes(&number, sizeof number, contest->seed);
-
 		if (bots_is_over(round->limit)) {
 			note_undone(round, job);
 			break;
 		}
-		contest->future[trial][world] = bots_roll_out(worker->bench, &contest->trial[trial], key);
-		contest->worth[trial][world] = price(contest->future[trial][world]);
+		try_once(contest, worker->bench, contest->order[job % round->left], round->from + job / round->left);
 	}
 	return NULL;
 }
@@ -163,6 +177,26 @@ static bool are_beaten(const struct bots_contest *contest, int left)
 	return true;
 }
 
+/* Have all games to the end that were tried ended alike? Then the game is decided, and no choice matters. */
+static bool is_decided(const struct bots_contest *contest, int left)
+{
+	int worlds = contest->worlds[0];
+
+	if (worlds < FEWEST || contest->trial[0].horizon != RULES_TO_THE_END)
+		return false;
+	for (int i = 0; i < left; i++)
+		for (int world = 0; world < worlds; world++)
+			if (contest->future[contest->order[i]][world].half != contest->future[0][0].half)
+				return false;
+	return true;
+}
+
+/* Is there nothing left to find out? */
+static bool is_plain(const struct bots_contest *contest, int left)
+{
+	return are_beaten(contest, left) || is_decided(contest, left);
+}
+
 static int count_rounds(int trials)
 {
 	int rounds = 1;
@@ -179,7 +213,7 @@ static void try_round(struct bots_contest *contest, int left, uint32_t rollouts,
 	int worlds = rollouts ? (int)rollouts / left : CONTEST_WORLDS;
 
 	for (; worlds > 0; worlds -= FEW)
-		if (!bots_try_worlds(contest, left, worlds < FEW ? worlds : FEW, limit) || are_beaten(contest, left))
+		if (!bots_try_worlds(contest, left, worlds < FEW ? worlds : FEW, limit) || is_plain(contest, left))
 			return;
 }
 
@@ -208,7 +242,7 @@ void bots_hold_contest(struct bots_contest *contest, uint32_t rollouts, uint32_t
 		struct bots_limit limit = bots_set_limit(contest->question, parts, of * (uint32_t)rounds);
 
 		try_round(contest, left, rollouts / (uint32_t)rounds, &limit);
-		if (are_beaten(contest, left) || (limit.stop && atomic_load(limit.stop)))
+		if (is_plain(contest, left) || (limit.stop && atomic_load(limit.stop)))
 			return;
 		sort_rivals(contest, left);
 		left = left > 3 ? (left + 1) / 2 : 2;

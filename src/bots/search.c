@@ -170,6 +170,22 @@ void bots_enter_options(struct bots_contest *contest, const struct bots_options 
 	}
 }
 
+/* Ways to play that an opponent may have: not doing nothing. */
+static bool is_rival(const struct doctrine *doctrine)
+{
+	return is_plan(doctrine) || strcmp(doctrine->name, "greedy-1") == 0;
+}
+
+static void enter_enemies(struct bots_contest *contest)
+{
+	const struct bot_question *ask = contest->question;
+	const struct doctrines *all = ask->rules->doctrines ? ask->rules->doctrines(ask->tables) : NULL;
+
+	for (uint32_t i = 0; all && i < all->count && contest->enemies < CONTEST_ENEMIES; i++)
+		if (is_rival(&all->list[i]))
+			contest->enemy[contest->enemies++] = all->list[i].value;
+}
+
 /* ---- the choice */
 
 static void remember(const struct bot_question *ask, uint32_t doctrine)
@@ -197,6 +213,7 @@ void bots_choose_search(const struct bot_question *ask, struct move *move)
 		return;
 	contest = bots_open_contest(ask, seed, arena);
 	bots_enter_options(contest, &options, horizon);
+	enter_enemies(contest);
 	bots_hold_contest(contest, ask->budget.rollouts, 1, 1);
 	if (bots_is_clear(contest, contest->order[1], 0, (int)find_sure(ask)))
 		best = contest->order[1];

@@ -151,6 +151,97 @@ static void everything_on_kumasi_is_no_plan(void **unused)
 	assert_true(line.saved * 4 >= LINES * 3);
 }
 
+/* ---- treaties ---- */
+
+/* Who would win if both sides agreed to a treaty now; -1: nobody. */
+static int find_victor(struct world *world, int seat)
+{
+	void *state = world->block[0];
+	struct move agree;
+
+	memset(&agree, 0, sizeof agree);
+	assert_null(world->rules->move_parse(world->tables, world->match->state, "agree", &agree).rule);
+	memcpy(state, world->match->state, world->rules->facts.state_size);
+	world->rules->apply(world->tables, state, seat, &agree, NULL);
+	if (seat == 0)
+		world->rules->apply(world->tables, state, 1, &agree, NULL);
+	assert_true(world->rules->result(world->tables, state).over);
+	return world->rules->result(world->tables, state).winner;
+}
+
+struct treaties {
+	unsigned asked[2][3]; /* by side: it would lose, nobody would win, it would win */
+	unsigned wrong;
+};
+
+/* British agree where they would win, Natives where they would not lose. */
+static void watch_treaty(struct world *world, int seat, const struct move *move, struct treaties *seen)
+{
+	int victor = find_victor(world, seat), fate = victor < 0 ? 1 : victor == seat ? 2 : 0;
+	char *text = world->text;
+	struct text out = base_start_text(text, RULES_MOVE_TEXT);
+
+	world->rules->move_text(world->tables, world->match->state, move, &out);
+	seen->asked[seat][fate]++;
+	seen->wrong += (strcmp(text, "agree") == 0) != (fate >= (seat == 0 ? 2 : 1));
+}
+
+static bool is_treaty(struct world *world)
+{
+	struct move agree;
+
+	memset(&agree, 0, sizeof agree);
+	return !world->rules->move_parse(world->tables, world->match->state, "agree", &agree).rule &&
+	       !world->rules
+	                ->check(world->tables, world->match->state,
+	                        __builtin_ctz(engine_seats_to_act(world->match)), &agree)
+	                .rule;
+}
+
+/* The first greedy has the other side: it offers treaties by points alone. */
+static void play_treaties(struct world *world, void *with)
+{
+	struct treaties *seen = with;
+
+	if (strcmp(world->rules->scenario(world->tables, world->scenario).id, "abyssinia") != 0)
+		return;
+	for (uint32_t game = 0; game < 12; game++) {
+		struct rng rng = {game}, luck = {game};
+		struct match_plan plan = plan_game(world, 2 * game + 1, &rng);
+		int seat = game % 2;
+		struct moment at;
+
+		world->match = engine_start_match(&plan, world->arena);
+		while ((at = meet(world, world->match, &rng, game)).seat >= 0) {
+			struct bot_question ask = {.rules = world->rules,
+			                           .tables = world->tables,
+			                           .view = engine_seat_view(world->match, at.seat),
+			                           .seat = at.seat,
+			                           .rng = &luck,
+			                           .room = world->moves.list};
+
+			memset(&at.move, 0, sizeof at.move);
+			bots_choose_move(bots_find_bot(at.seat == seat ? "greedy" : "greedy-1"), &ask, &at.move);
+			if (at.seat == seat && is_treaty(world))
+				watch_treaty(world, at.seat, &at.move, seen);
+			assert_null(engine_play_move(world->match, at.seat, &at.move).rule);
+		}
+	}
+}
+
+/* [sunset:16.4]: what scores at the end is counted in a treaty too [sunset:16.2(1)]. */
+static void a_treaty_is_weighed_by_what_it_would_bring(void **unused)
+{
+	struct treaties seen = {{{0}}, 0};
+
+	(void)unused;
+	visit_worlds(play_treaties, &seen);
+	assert_int_equal(seen.wrong, 0);
+	for (int fate = 0; fate < 3; fate++)
+		print_message("asked: British %u, Natives %u\n", seen.asked[0][fate], seen.asked[1][fate]);
+	assert_true(seen.asked[0][0] + seen.asked[0][1] > 0 && seen.asked[1][0] > 0 && seen.asked[1][1] > 0);
+}
+
 /* ---- who does nothing ---- */
 
 static void play_idle(struct world *world, void *with)
@@ -187,6 +278,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_greedy_and_the_league_play_as_they_did),
 		cmocka_unit_test(everything_on_kumasi_is_no_plan),
+		cmocka_unit_test(a_treaty_is_weighed_by_what_it_would_bring),
 		cmocka_unit_test(nobody_wins_by_doing_nothing),
 	};
 

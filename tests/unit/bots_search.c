@@ -225,6 +225,66 @@ static void a_round_that_is_cut_short_counts_by_worlds(void **unused)
 	close_table();
 }
 
+/* In every second world the others judge by the doctrines that are entered, in the rest as if there were none. */
+static void the_others_judge_otherwise_in_every_second_world(void **unused)
+{
+	enum { WORLDS = 16 };
+	struct rng rng = {1};
+	struct bot_question ask;
+	struct bots_limit limit = {0, NULL};
+	struct bots_contest *plain, *mixed;
+	int differ = 0;
+
+	(void)unused;
+	open_table(&sunset_rules, "persia");
+	ask = ask_about(table.view, go_on(6), &rng);
+	plain = bots_open_contest(&ask, 5, table.arena);
+	mixed = bots_open_contest(&ask, 5, table.arena);
+	plain->count = mixed->count = 1;
+	plain->trial[0] = mixed->trial[0] = (struct bots_trial){.horizon = RULES_TO_THE_END};
+	mixed->enemy[mixed->enemies++] = engine_find_doctrine(ask.rules, ask.tables, "idle");
+	bots_start_contest(plain);
+	bots_start_contest(mixed);
+	assert_true(bots_try_worlds(plain, 1, WORLDS, &limit));
+	assert_true(bots_try_worlds(mixed, 1, WORLDS, &limit));
+	for (int i = 0; i < WORLDS; i++) {
+		if (i % 2 == 0)
+			assert_int_equal(plain->worth[0][i], mixed->worth[0][i]);
+		else
+			differ += plain->worth[0][i] != mixed->worth[0][i];
+	}
+	assert_true(differ > WORLDS / 4);
+	close_table();
+}
+
+/* Games to the end that all end alike tell that the game is decided; then it stops, and in no other case before it must. */
+static void a_decided_game_is_thought_about_no_more(void **unused)
+{
+	enum { FIRST = 8, TRIALS = 3, ROLLOUTS = 120 };
+	int decided = 0, open = 0;
+
+	(void)unused;
+	open_table(&restless_rules, "restless-e");
+	for (int i = 0; engine_seats_to_act(table.match) && i < 14; i++) {
+		struct rng rng = {1};
+		struct bot_question ask = ask_about(table.view, go_on(1), &rng);
+		struct bots_contest *contest = bots_open_contest(&ask, (uint64_t)i, table.arena);
+		bool alike = true;
+
+		contest->count = TRIALS;
+		for (int trial = 0; trial < TRIALS; trial++)
+			contest->trial[trial] = (struct bots_trial){.horizon = RULES_TO_THE_END};
+		bots_hold_contest(contest, ROLLOUTS, 1, 1);
+		for (int world = 1; world < FIRST; world++)
+			alike = alike && contest->future[0][world].half == contest->future[0][0].half;
+		assert_int_equal(contest->worlds[0] == FIRST, alike);
+		decided += alike;
+		open += !alike;
+	}
+	assert_true(decided > 0 && open > 0);
+	close_table();
+}
+
 static void with_a_budget_of_time_it_ends_by_itself(void **unused)
 {
 	struct bot_memory memory = {0};
@@ -304,6 +364,8 @@ int main(void)
 		cmocka_unit_test(a_person_never_waits_longer_than_patience_lasts),
 		cmocka_unit_test(a_contest_spends_what_it_has),
 		cmocka_unit_test(a_round_that_is_cut_short_counts_by_worlds),
+		cmocka_unit_test(the_others_judge_otherwise_in_every_second_world),
+		cmocka_unit_test(a_decided_game_is_thought_about_no_more),
 		cmocka_unit_test(with_a_budget_of_time_it_ends_by_itself),
 		cmocka_unit_test(it_stops_when_it_is_told_to),
 		cmocka_unit_test(advice_has_plans_that_can_be_made_and_their_chances),

@@ -363,9 +363,12 @@ static int32_t appraise_treaty(const struct reckoning *plan, const struct move *
 {
 	const struct look *look = &plan->look;
 	unsigned side = look->state->actor;
-	int lead = look->state->vp[side] - look->state->vp[!side];
+	int lead = look->state->vp[side] - look->state->vp[!side], victory = look->tables->level[1].from;
 
-	return (move->verb == VERB_AGREE) == (lead >= look->tables->level[1].from);
+	/* Who holds what scores is counted when the war ends [sunset:16.2(1)]. */
+	if (SIDED(plan, treaty))
+		lead += sunset_count_end(look, side) - sunset_count_end(look, !side);
+	return (move->verb == VERB_AGREE) == (lead >= victory || (SIDED(plan, treaty) == 2 && lead > -victory));
 }
 
 /* Nothing good comes of them for who is asked. */

@@ -86,6 +86,8 @@
 	NUMBER(hostages_eat)                                                                                           \
 	NUMBER(works_hexes)                                                                                            \
 	NUMBER(spy_hexes)                                                                                              \
+	NUMBER(treaty)                                                                                                 \
+	NUMBER(native_treaty)                                                                                          \
 	NUMBER(eval_objective_first)                                                                                   \
 	NUMBER(eval_objective)                                                                                         \
 	NUMBER(eval_power)                                                                                             \

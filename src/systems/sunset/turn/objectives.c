@@ -64,6 +64,15 @@ static int count_friends(const struct look *look)
 	return count;
 }
 
+int sunset_count_end(const struct look *look, unsigned side)
+{
+	int points = sunset_count_objectives(look, side);
+
+	for (const struct resident *one = look->war->resident; one->points; one++)
+		points += one->side == side ? count_resident(look, one) : 0;
+	return points + (side == BRITISH ? count_friends(look) * look->tables->fair_play_points : 0);
+}
+
 /* Place by place; the sum is scored after it, for it may be halved or doubled. */
 static void tell_objectives(struct game *game, unsigned side, const char *deeds)
 {

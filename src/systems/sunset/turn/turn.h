@@ -40,6 +40,8 @@ void sunset_begin_turn(struct game *game);
 /* ---- objectives.c ---- */
 /* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given. */
 int sunset_count_objectives(const struct look *look, unsigned side);
+/* The same with leaders who are where they should be, and people won over: all that the end would bring now. */
+int sunset_count_end(const struct look *look, unsigned side);
 void sunset_score_objectives(struct game *game);
 
 /* ---- setup.c ---- */
