@@ -193,8 +193,8 @@ static bool is_treaty(struct world *world)
 	memset(&agree, 0, sizeof agree);
 	return !world->rules->move_parse(world->tables, world->match->state, "agree", &agree).rule &&
 	       !world->rules
-	                ->check(world->tables, world->match->state,
-	                        __builtin_ctz(engine_seats_to_act(world->match)), &agree)
+	                ->check(world->tables, world->match->state, __builtin_ctz(engine_seats_to_act(world->match)),
+	                        &agree)
 	                .rule;
 }
 
