@@ -197,26 +197,38 @@ static void remember(const struct bot_question *ask, uint32_t doctrine)
 	ask->memory->doctrine = doctrine;
 }
 
+/* Which of the options it is. */
+static int hold_trials(const struct bot_question *ask, const struct bots_options *options, uint32_t horizon,
+                       uint64_t seed, struct arena *arena)
+{
+	struct bots_contest *contest = bots_open_contest(ask, seed, arena);
+
+	bots_enter_options(contest, options, horizon);
+	enter_enemies(contest);
+	bots_hold_contest(contest, ask->budget.rollouts, 1, 1);
+	return bots_is_clear(contest, contest->order[1], 0, (int)find_sure(ask)) ? contest->order[1] : 0;
+}
+
 void bots_choose_search(const struct bot_question *ask, struct move *move)
 {
 	uint64_t seed = base_next_random(ask->rng);
 	uint32_t horizon = bots_find_horizon(ask);
-	struct bots_contest *contest;
 	struct bots_options options;
 	struct arena *arena;
-	int best = 0;
+	int best;
 
+	if (!horizon) {
+		int32_t worth[BOTS_MOVES];
+
+		bots_choose_greedy(ask, worth, move);
+		return;
+	}
 	bots_find_options(ask, find_doubt(ask), find_least(ask), &options);
 	*move = options.move[0];
-	arena = options.count > 1 && horizon ? base_open_arena() : NULL;
+	arena = options.count > 1 ? base_open_arena() : NULL;
 	if (!arena)
 		return;
-	contest = bots_open_contest(ask, seed, arena);
-	bots_enter_options(contest, &options, horizon);
-	enter_enemies(contest);
-	bots_hold_contest(contest, ask->budget.rollouts, 1, 1);
-	if (bots_is_clear(contest, contest->order[1], 0, (int)find_sure(ask)))
-		best = contest->order[1];
+	best = hold_trials(ask, &options, horizon, seed, arena);
 	*move = options.move[best];
 	remember(ask, options.doctrine[best]);
 	base_close_arena(arena);
