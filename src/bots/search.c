@@ -115,6 +115,16 @@ uint32_t bots_find_horizon(const struct bot_question *ask)
 	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->horizon : 1;
 }
 
+/* For its own decisions: in some scenarios what looks best at once does better than plans that were tried. */
+static uint32_t find_own_horizon(const struct bot_question *ask)
+{
+	const struct doctrines *all = ask->rules->doctrines ? ask->rules->doctrines(ask->tables) : NULL;
+
+	if (!all || !all->horizons || !ask->rules->scenario_of)
+		return bots_find_horizon(ask);
+	return all->horizons[ask->rules->scenario_of(ask->tables, ask->view)];
+}
+
 static uint32_t find_doubt(const struct bot_question *ask)
 {
 	return ask->rules->doctrines ? ask->rules->doctrines(ask->tables)->doubt : UINT32_MAX;
@@ -212,7 +222,7 @@ static int hold_trials(const struct bot_question *ask, const struct bots_options
 void bots_choose_search(const struct bot_question *ask, struct move *move)
 {
 	uint64_t seed = base_next_random(ask->rng);
-	uint32_t horizon = bots_find_horizon(ask);
+	uint32_t horizon = find_own_horizon(ask);
 	struct bots_options options;
 	struct arena *arena;
 	int best;

@@ -144,6 +144,8 @@ struct doctrines {
 	/* How often the clock must rise before evaluate can tell which of two plans was better; RULES_TO_THE_END: only who has
 	 * won can; 0: nothing can, and a bot that tries plans had better not. */
 	uint32_t horizon;
+	/* The same by scenario, for bots; 0 also where trying plans has been no gain. NULL: `horizon` everywhere. */
+	const uint32_t *horizons;
 	/* How much less than the best, by appraise, a move may look and still be worth trying. */
 	uint32_t doubt;
 	/* How many moves are worth trying even where all are about the same thing; 1: such details are left as they look best. */
@@ -289,6 +291,8 @@ struct rules {
 	/* The ways to judge that the data name, valid as long as the tables. NULL: there is one way, and doctrines make no
 	 * difference. */
 	const struct doctrines *(*doctrines)(const void *tables);
+	/* Which scenario is played: its index. NULL: where doctrines is. */
+	size_t (*scenario_of)(const void *tables, const void *state);
 	/* Rates legal moves for the seat of this view; only the order matters, and INT32_MIN is conceding. */
 	void (*appraise)(const void *tables, const void *view, int seat, const int32_t *doctrine,
 	                 const struct move *moves, size_t count, int32_t *worth);

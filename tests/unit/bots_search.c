@@ -326,6 +326,25 @@ static void it_stops_when_it_is_told_to(void **unused)
 	close_table();
 }
 
+/* Where its horizon is 0 it plays as greedy does, though it does not in other wars of the same system. */
+static void it_plays_as_greedy_where_plans_are_no_gain(void **unused)
+{
+	(void)unused;
+	open_table(&sunset_rules, "asante");
+	for (int i = 0; i < 20; i++) {
+		int seat = go_on(i ? 1 : 6);
+		struct rng rng = {7};
+		struct bot_question ask = ask_about(table.view, seat, &rng);
+		struct move move, thought = choose(table.view, seat, (struct bot_budget){40, 0}, 1, NULL);
+
+		base_next_random(&rng);
+		memset(&move, 0, sizeof move);
+		bots_choose_move(bots_find_bot("greedy"), &ask, &move);
+		assert_memory_equal(&move, &thought, sizeof move);
+	}
+	close_table();
+}
+
 /* ---- advice */
 
 static void advice_has_plans_that_can_be_made_and_their_chances(void **unused)
@@ -368,6 +387,7 @@ int main(void)
 		cmocka_unit_test(a_decided_game_is_thought_about_no_more),
 		cmocka_unit_test(with_a_budget_of_time_it_ends_by_itself),
 		cmocka_unit_test(it_stops_when_it_is_told_to),
+		cmocka_unit_test(it_plays_as_greedy_where_plans_are_no_gain),
 		cmocka_unit_test(advice_has_plans_that_can_be_made_and_their_chances),
 	};
 

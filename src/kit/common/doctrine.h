@@ -8,12 +8,13 @@
  *     static const char *const names[] = {GAME_DOCTRINE(KIT_DOCTRINE_NAME) NULL};
  * and what engine/rules.h calls a doctrine, an array of int32_t, is such a struct.
  * The document doctrine.yaml says what each number means, in which range it makes sense and what it is in the standard
- * doctrine, and which others there are; for bots that try plans, how far ahead it pays to look (`end`: to the end of the game), how
- * much worse than the best a move may look and be tried (any, where it is not said), how many are tried of one kind (6) and
+ * doctrine, and which others there are; for bots that try plans, how far ahead it pays to look (`end`: to the end of the game; `horizon_in`
+ * where that differs), how much worse than the best a move may look and be tried (any, where it is not said), how many are tried of one kind (6) and
  * how sure it must be that another is better (200 hundredths of a standard error); and how often a beginner is in haste, per
  * cent (0). A doctrine that says `in` takes the place of the standard there, for one side where it says which:
  *     made: by hand
  *     horizon: 1
+ *     horizon_in: {hills: 0}
  *     doubt: 500
  *     tries: 6
  *     sure: 200

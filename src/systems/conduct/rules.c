@@ -196,6 +196,12 @@ static const struct doctrines *doctrines(const void *tables)
 	return &((const struct conduct_tables *)tables)->doctrines;
 }
 
+static size_t scenario_of(const void *tables, const void *state)
+{
+	(void)tables;
+	return ((const struct conduct_state *)state)->scenario;
+}
+
 /* The first position of a scenario must be sound: whoever writes one is told here, not by the first move. */
 static void check_start(const struct doc_set *data, const void *tables, size_t scenario, struct faults *faults)
 {
@@ -273,6 +279,7 @@ const struct rules conduct_rules = {
 	.resample = conduct_resample,
 	.take_back = conduct_take_back,
 	.doctrines = doctrines,
+	.scenario_of = scenario_of,
 	.appraise = conduct_appraise,
 	.evaluate = conduct_evaluate,
 	.clock = conduct_clock,

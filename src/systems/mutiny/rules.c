@@ -142,6 +142,12 @@ static const struct doctrines *doctrines(const void *tables)
 	return &((const struct mutiny_tables *)tables)->doctrines;
 }
 
+static size_t scenario_of(const void *tables, const void *state)
+{
+	(void)tables;
+	return ((const struct mutiny_state *)state)->scenario;
+}
+
 KIT_MOVE_MEMBERS(struct look, mutiny_look, mutiny_phrase)
 KIT_WORDS_MEMBER(struct look, mutiny_look, mutiny_phrase, mutiny_book, mutiny_side_words)
 KIT_EVENT_MEMBERS(mutiny_book)
@@ -192,6 +198,7 @@ const struct rules mutiny_rules = {
 	.recall = mutiny_recall,
 	.take_back = mutiny_take_back,
 	.doctrines = doctrines,
+	.scenario_of = scenario_of,
 	.appraise = mutiny_appraise,
 	.evaluate = mutiny_evaluate,
 	.clock = mutiny_clock,

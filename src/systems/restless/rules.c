@@ -462,6 +462,12 @@ static const struct doctrines *doctrines(const void *tables)
 	return &((const struct restless_tables *)tables)->doctrines;
 }
 
+static size_t scenario_of(const void *tables, const void *state)
+{
+	(void)tables;
+	return ((const struct restless_state *)state)->scenario;
+}
+
 /* Cards turned over. */
 static uint32_t clock(const void *tables, const void *state)
 {
@@ -511,6 +517,7 @@ const struct rules restless_rules = {
 	.event_dump = event_dump,
 	.resample = restless_resample,
 	.doctrines = doctrines,
+	.scenario_of = scenario_of,
 	.appraise = restless_appraise,
 	.evaluate = restless_evaluate,
 	.clock = clock,

@@ -210,6 +210,12 @@ static const struct doctrines *doctrines(const void *tables)
 	return &((const struct sunset_tables *)tables)->doctrines;
 }
 
+static size_t scenario_of(const void *tables, const void *state)
+{
+	(void)tables;
+	return ((const struct sunset_state *)state)->scenario;
+}
+
 /* Player turns; 0 before the first. */
 static uint32_t clock(const void *tables, const void *it)
 {
@@ -270,6 +276,7 @@ const struct rules sunset_rules = {
 	.recall = sunset_recall,
 	.take_back = sunset_take_back,
 	.doctrines = doctrines,
+	.scenario_of = scenario_of,
 	.appraise = sunset_appraise,
 	.evaluate = sunset_evaluate,
 	.clock = clock,
