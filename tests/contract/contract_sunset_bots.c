@@ -174,7 +174,14 @@ struct treaties {
 	unsigned wrong;
 };
 
-/* British agree where they would win, Natives where they would not lose. */
+/* They agree where they would win, Natives also to a draw in a war that they expect to lose. */
+static bool should_agree(struct world *world, int seat, int fate)
+{
+	const void *view = engine_seat_view(world->match, seat);
+
+	return fate == 2 || (fate == 1 && seat == 1 && world->rules->evaluate(world->tables, view, seat, NULL) < 0);
+}
+
 static void watch_treaty(struct world *world, int seat, const struct move *move, struct treaties *seen)
 {
 	int victor = find_victor(world, seat), fate = victor < 0 ? 1 : victor == seat ? 2 : 0;
@@ -183,7 +190,7 @@ static void watch_treaty(struct world *world, int seat, const struct move *move,
 
 	world->rules->move_text(world->tables, world->match->state, move, &out);
 	seen->asked[seat][fate]++;
-	seen->wrong += (strcmp(text, "agree") == 0) != (fate >= (seat == 0 ? 2 : 1));
+	seen->wrong += (strcmp(text, "agree") == 0) != should_agree(world, seat, fate);
 }
 
 static bool is_treaty(struct world *world)

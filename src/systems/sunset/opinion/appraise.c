@@ -364,11 +364,16 @@ static int32_t appraise_treaty(const struct reckoning *plan, const struct move *
 	const struct look *look = &plan->look;
 	unsigned side = look->state->actor;
 	int lead = look->state->vp[side] - look->state->vp[!side], victory = look->tables->level[1].from;
+	bool agrees;
 
 	/* Who holds what scores is counted when the war ends [sunset:16.2(1)]. */
 	if (SIDED(plan, treaty))
 		lead += sunset_count_end(look, side) - sunset_count_end(look, !side);
-	return (move->verb == VERB_AGREE) == (lead >= victory || (SIDED(plan, treaty) == 2 && lead > -victory));
+	agrees = lead >= victory;
+	/* A draw is for who would do worse. */
+	if (SIDED(plan, treaty) == 2 && lead > -victory && !agrees)
+		agrees = sunset_evaluate(look->tables, look->state, (int)side, NULL) < 0;
+	return (move->verb == VERB_AGREE) == agrees;
 }
 
 /* Nothing good comes of them for who is asked. */
