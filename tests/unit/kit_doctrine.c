@@ -85,7 +85,8 @@ static void values_come_in_the_order_of_the_names(void **state)
 	load("made: by hand\nhorizon: end\n" NUMBERS "doctrines: {}\n");
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(doctrines.horizon, RULES_TO_THE_END);
-	load("made: by hand\nhorizon: 3\nhorizon_in: {hills: 0, river: end, desert: 1}\n" NUMBERS "doctrines: {}\n");
+	load("made: by hand\nhorizon: 3\nhorizon_in: [{in: [hills, desert], horizon: 0}, {in: [river], horizon: end}]\n" NUMBERS
+	     "doctrines: {}\n");
 	assert_int_equal(faults.count, 0);
 	assert_memory_equal(doctrines.horizons, ((uint32_t[]){3, 0, RULES_TO_THE_END}), 3 * sizeof(uint32_t));
 }
@@ -123,7 +124,8 @@ static void faults_name_what_is_wrong(void **state)
 	         "a map of keys is wanted here 'guard'"},
 		{"made: x\nhorizon: -1\n" NUMBERS "doctrines: {}\n", "horizon"},
 		{"made: x\nhorizon: ends\n" NUMBERS "doctrines: {}\n", "horizon"},
-		{"made: x\nhorizon_in: {hills: -1}\n" NUMBERS "doctrines: {}\n", "hills"},
+		{"made: x\nhorizon_in: [{in: [hills], horizon: -1}]\n" NUMBERS "doctrines: {}\n", "horizon"},
+		{"made: x\nhorizon_in: [hills]\n" NUMBERS "doctrines: {}\n", "in"},
 		{"made: x\nhorizon_in: 1\n" NUMBERS "doctrines: {}\n", "horizon_in"},
 		{"made: x\ndoubt: -1\n" NUMBERS "doctrines: {}\n", "doubt"},
 		{"made: x\ntries: 0\n" NUMBERS "doctrines: {}\n", "tries"},

@@ -152,32 +152,44 @@ static void place_doctrines(struct data_folder *folder, const struct doc *all, s
 }
 
 /* A number, or `end`. */
-static uint32_t read_horizon(struct data_folder *folder, const struct doc *doc, const char *key)
+static uint32_t read_horizon(struct data_folder *folder, const struct doc *doc)
 {
-	const struct doc *it = base_find_doc(doc, key);
+	const struct doc *it = base_find_doc(doc, "horizon");
 
 	if (it && it->kind == DOC_SCALAR && strcmp(it->scalar, "end") == 0)
 		return RULES_TO_THE_END;
-	return (uint32_t)base_read_int_opt(doc, key, 0, HORIZON, 0, folder->faults);
+	return (uint32_t)base_read_int_opt(doc, "horizon", 0, HORIZON, 0, folder->faults);
 }
 
-/* Scenarios that differ: a map from their ids. As with doctrines, a folder may have fewer of them. */
-static const uint32_t *read_horizons(struct data_folder *folder, const struct doc *doc, struct doctrine_places places,
-                                     uint32_t standard)
+/* As with doctrines, a folder may have fewer scenarios. */
+static void place_horizon(struct data_folder *folder, const struct doc *map, struct doctrine_places places,
+                          uint32_t *all)
 {
+	static const char *const keys[] = {"in", "horizon", NULL};
 	const struct named_list scenarios = {places.ids, places.scenarios, sizeof *places.ids};
-	const struct doc *map = base_find_doc(doc, "horizon_in") ? kit_want_map(folder, doc, "horizon_in") : NULL;
-	uint32_t *all = base_take_bytes(folder->arena, (places.scenarios + 1) * sizeof *all);
+	uint32_t horizon = read_horizon(folder, map);
+	const struct doc *in = kit_want_list(folder, map, "in");
 
-	for (size_t i = 0; i < places.scenarios; i++)
-		all[i] = standard;
-	for (const struct doc *one = map ? map->first : NULL; one; one = one->next) {
-		uint32_t horizon = read_horizon(folder, map, one->key);
-		int at = kit_find_id(scenarios, one->key);
+	base_refuse_unknown_keys(map, keys, folder->faults);
+	for (const struct doc *id = in ? in->first : NULL; id; id = id->next) {
+		int at = kit_find_id(scenarios, base_scalar_of(id));
 
 		if (at >= 0)
 			all[at] = horizon;
 	}
+}
+
+/* `standard` but where it is said otherwise. */
+static const uint32_t *read_horizons(struct data_folder *folder, const struct doc *doc, struct doctrine_places places,
+                                     uint32_t standard)
+{
+	const struct doc *list = kit_want_list_opt(folder, doc, "horizon_in");
+	uint32_t *all = base_take_bytes(folder->arena, (places.scenarios + 1) * sizeof *all);
+
+	for (size_t i = 0; i < places.scenarios; i++)
+		all[i] = standard;
+	for (const struct doc *map = list ? list->first : NULL; map; map = map->next)
+		place_horizon(folder, map, places, all);
 	return all;
 }
 
@@ -200,7 +212,7 @@ void kit_load_doctrines(struct data_folder *folder, const char *const *names, st
 		return;
 	base_refuse_unknown_keys(doc, keys, folder->faults);
 	base_read_text(doc, "made", NULL, folder->faults);
-	doctrines->horizon = read_horizon(folder, doc, "horizon");
+	doctrines->horizon = read_horizon(folder, doc);
 	doctrines->horizons = read_horizons(folder, doc, places, doctrines->horizon);
 	doctrines->doubt = (uint32_t)base_read_int_opt(doc, "doubt", 0, INT32_MAX, UINT32_MAX, folder->faults);
 	doctrines->tries = (uint32_t)base_read_int_opt(doc, "tries", 1, TRIES, TRIES, folder->faults);

@@ -14,7 +14,7 @@
  * cent (0). A doctrine that says `in` takes the place of the standard there, for one side where it says which:
  *     made: by hand
  *     horizon: 1
- *     horizon_in: {hills: 0}
+ *     horizon_in: [{in: [hills], horizon: 0}]
  *     doubt: 500
  *     tries: 6
  *     sure: 200
