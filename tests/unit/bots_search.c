@@ -260,12 +260,12 @@ static void the_others_judge_otherwise_in_every_second_world(void **unused)
 /* Games to the end that all end alike tell that the game is decided; then it stops, and in no other case before it must. */
 static void a_decided_game_is_thought_about_no_more(void **unused)
 {
-	enum { FIRST = 8, TRIALS = 3, ROLLOUTS = 120 };
+	enum { FIRST = 8, TRIALS = 2, ROLLOUTS = 40 };
 	int decided = 0, open = 0;
 
 	(void)unused;
 	open_table(&restless_rules, "restless-e");
-	for (int i = 0; engine_seats_to_act(table.match) && i < 14; i++) {
+	for (int i = 0; engine_seats_to_act(table.match) && i < 10; i++) {
 		struct rng rng = {1};
 		struct bot_question ask = ask_about(table.view, go_on(1), &rng);
 		struct bots_contest *contest = bots_open_contest(&ask, (uint64_t)i, table.arena);
