@@ -41,6 +41,19 @@ static const struct record {
 	{"persia", "turtle", "raid", 0x94124b12742d12c5},
 };
 
+static void choose(struct world *world, const struct bot *bot, struct rng *luck, struct moment *at)
+{
+	struct bot_question ask = {.rules = world->rules,
+	                           .tables = world->tables,
+	                           .view = engine_seat_view(world->match, at->seat),
+	                           .seat = at->seat,
+	                           .rng = luck,
+	                           .room = world->moves.list};
+
+	memset(&at->move, 0, sizeof at->move);
+	bots_choose_move(bot, &ask, &at->move);
+}
+
 /* Plays a game to its end; what its moves hash to, after `hash`. */
 static uint64_t play_one(struct world *world, const struct bot *const *bots, uint32_t game, uint64_t hash)
 {
@@ -50,17 +63,10 @@ static uint64_t play_one(struct world *world, const struct bot *const *bots, uin
 
 	world->match = engine_start_match(&plan, world->arena);
 	while ((at = meet(world, world->match, &rng, game)).seat >= 0) {
-		struct bot_question ask = {.rules = world->rules,
-		                           .tables = world->tables,
-		                           .view = engine_seat_view(world->match, at.seat),
-		                           .seat = at.seat,
-		                           .rng = &luck,
-		                           .room = world->moves.list};
 		struct text text = base_start_text(world->text, RULES_MOVE_TEXT);
 		struct refusal refusal;
 
-		memset(&at.move, 0, sizeof at.move);
-		bots_choose_move(bots[engine_seat_side(world->rules, at.seat)], &ask, &at.move);
+		choose(world, bots[engine_seat_side(world->rules, at.seat)], &luck, &at);
 		world->rules->move_text(world->tables, world->match->state, &at.move, &text);
 		hash = base_hash_bytes(world->text, strlen(world->text), hash);
 		refusal = engine_play_move(world->match, at.seat, &at.move);
@@ -220,15 +226,7 @@ static void play_treaties(struct world *world, void *with)
 
 		world->match = engine_start_match(&plan, world->arena);
 		while ((at = meet(world, world->match, &rng, game)).seat >= 0) {
-			struct bot_question ask = {.rules = world->rules,
-			                           .tables = world->tables,
-			                           .view = engine_seat_view(world->match, at.seat),
-			                           .seat = at.seat,
-			                           .rng = &luck,
-			                           .room = world->moves.list};
-
-			memset(&at.move, 0, sizeof at.move);
-			bots_choose_move(bots_find_bot(at.seat == seat ? "greedy" : "greedy-1"), &ask, &at.move);
+			choose(world, bots_find_bot(at.seat == seat ? "greedy" : "greedy-1"), &luck, &at);
 			if (at.seat == seat && is_treaty(world))
 				watch_treaty(world, at.seat, &at.move, seen);
 			assert_null(engine_play_move(world->match, at.seat, &at.move).rule);
