@@ -192,7 +192,7 @@ static bool is_decided(const struct bots_contest *contest, int left)
 }
 
 /* Is there nothing left to find out? */
-static bool is_plain(const struct bots_contest *contest, int left)
+static bool is_settled(const struct bots_contest *contest, int left)
 {
 	return are_beaten(contest, left) || is_decided(contest, left);
 }
@@ -213,7 +213,7 @@ static void try_round(struct bots_contest *contest, int left, uint32_t rollouts,
 	int worlds = rollouts ? (int)rollouts / left : CONTEST_WORLDS;
 
 	for (; worlds > 0; worlds -= FEW)
-		if (!bots_try_worlds(contest, left, worlds < FEW ? worlds : FEW, limit) || is_plain(contest, left))
+		if (!bots_try_worlds(contest, left, worlds < FEW ? worlds : FEW, limit) || is_settled(contest, left))
 			return;
 }
 
@@ -242,7 +242,7 @@ void bots_hold_contest(struct bots_contest *contest, uint32_t rollouts, uint32_t
 		struct bots_limit limit = bots_set_limit(contest->question, parts, of * (uint32_t)rounds);
 
 		try_round(contest, left, rollouts / (uint32_t)rounds, &limit);
-		if (is_plain(contest, left) || (limit.stop && atomic_load(limit.stop)))
+		if (is_settled(contest, left) || (limit.stop && atomic_load(limit.stop)))
 			return;
 		sort_rivals(contest, left);
 		left = left > 3 ? (left + 1) / 2 : 2;
