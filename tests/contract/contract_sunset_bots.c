@@ -157,6 +157,29 @@ static void everything_on_kumasi_is_no_plan(void **unused)
 	assert_true(line.saved * 4 >= LINES * 3);
 }
 
+/* Afghans who sit where they are: the British used to turn back for a place of one point that stood empty, and stayed in it. */
+static void beat_the_idle(struct world *world, void *with)
+{
+	const struct bot *bots[] = {bots_find_bot("greedy"), bots_find_bot("idle")};
+	int *won = with;
+
+	if (strcmp("afghan", world->rules->scenario(world->tables, world->scenario).id) != 0)
+		return;
+	for (uint32_t game = 0; game < LINES; game++) {
+		play_one(world, bots, 2 * game, 0);
+		*won += world->rules->result(world->tables, world->match->state).winner == 0;
+	}
+}
+
+static void who_does_nothing_loses_the_afghan_war(void **unused)
+{
+	int won = 0;
+
+	(void)unused;
+	visit_worlds(beat_the_idle, &won);
+	assert_int_equal(won, LINES);
+}
+
 /* ---- treaties ---- */
 
 /* Who would win if both sides agreed to a treaty now; -1: nobody. */
@@ -283,6 +306,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_greedy_and_the_league_play_as_they_did),
 		cmocka_unit_test(everything_on_kumasi_is_no_plan),
+		cmocka_unit_test(who_does_nothing_loses_the_afghan_war),
 		cmocka_unit_test(a_treaty_is_weighed_by_what_it_would_bring),
 		cmocka_unit_test(nobody_wins_by_doing_nothing),
 	};

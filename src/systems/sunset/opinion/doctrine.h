@@ -26,6 +26,7 @@
 	NUMBER(place_native_capital)                                                                                   \
 	NUMBER(place_stake)                                                                                            \
 	NUMBER(native_place_stake)                                                                                     \
+	NUMBER(place_back)                                                                                             \
 	NUMBER(prize_any)                                                                                              \
 	NUMBER(native_prize_any)                                                                                       \
 	NUMBER(prize_point)                                                                                            \

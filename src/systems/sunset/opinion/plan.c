@@ -119,6 +119,21 @@ static bool is_beside_target(const struct reckoning *reckoning, unsigned hex)
 	       sunset_occupied(look->state, !reckoning->side, target);
 }
 
+/* Would the force turn its back on what it goes for? */
+static bool is_behind(const struct reckoning *reckoning, unsigned hex)
+{
+	return reckoning->errand.quarry && reckoning->way[hex] > reckoning->way[reckoning->look.state->march.hex];
+}
+
+/* What it is worth to stand there. What others keep need not be kept twice. */
+static int32_t price_stand(const struct reckoning *reckoning, unsigned hex)
+{
+	if (is_held(&reckoning->look, reckoning->side, hex) ||
+	    (!reckoning->doctrine->place_back && is_behind(reckoning, hex)))
+		return 0;
+	return sunset_plan_place(reckoning, hex);
+}
+
 int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
 {
 	const struct errand *errand = &reckoning->errand;
@@ -132,8 +147,7 @@ int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
 	        sunset_fear_menace(reckoning, hex);
 	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? SIDED(reckoning, stop_town) : 0;
 	score += is_beside_target(reckoning, hex) ? SIDED(reckoning, stop_beside) : 0;
-	/* What others keep need not be kept twice. */
-	return score + (is_held(&reckoning->look, reckoning->side, hex) ? 0 : sunset_plan_place(reckoning, hex));
+	return score + price_stand(reckoning, hex);
 }
 
 /* Has the stack as a whole something to do? Then nobody slips away from it. */
