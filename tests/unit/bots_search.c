@@ -117,7 +117,7 @@ static void it_sees_its_view_and_nothing_else(void **unused)
 	int differ = 0;
 
 	(void)unused;
-	open_table(&sunset_rules, "afghan");
+	open_table(&sunset_rules, "persia");
 	for (int i = 0; i < 4; i++) {
 		int seat = go_on(8);
 		const struct rules *rules = table.plan.rules;
@@ -205,7 +205,7 @@ static void a_round_that_is_cut_short_counts_by_worlds(void **unused)
 	int seat;
 
 	(void)unused;
-	open_table(&sunset_rules, "afghan");
+	open_table(&sunset_rules, "persia");
 	seat = go_on(6);
 	ask = ask_about(table.view, seat, &rng);
 	ask.budget.ms = 2000;
@@ -292,7 +292,7 @@ static void with_a_budget_of_time_it_ends_by_itself(void **unused)
 	int seat;
 
 	(void)unused;
-	open_table(&sunset_rules, "afghan");
+	open_table(&sunset_rules, "persia");
 	seat = go_on(6);
 	move = choose(table.view, seat, (struct bot_budget){0, 20}, 2, &memory);
 	assert_null(engine_play_move(table.match, seat, &move).rule);
@@ -309,7 +309,7 @@ static void it_stops_when_it_is_told_to(void **unused)
 	int seat;
 
 	(void)unused;
-	open_table(&sunset_rules, "afghan");
+	open_table(&sunset_rules, "persia");
 	seat = go_on(6);
 	ask = ask_about(table.view, seat, &rng);
 	memset(&move, 0, sizeof move);
