@@ -90,7 +90,7 @@ static const struct bot all[] = {
          choose_greedy,
          {0, 0}},
 	{"general",
-         "Plays plans out to the end of the game, up to 3 s a turn, in Persia and some Sudan battles; elsewhere as Captain.",
+         "Plays plans out to the end of the game, up to 3 s a turn, in Persia and some Sudan battles; elsewhere it plays what looks best at once.",
          BOT_LEVEL,
          false,
          NULL,

@@ -143,13 +143,14 @@ int32_t conduct_weigh_placing(const struct plan *plan, const struct move *move)
 {
 	int unit = move->arg[PLACE_UNIT];
 	const struct conduct_unit *it = &plan->look.state->unit[unit];
+	enum { UNWANTED = -20000 }; /* less than anything else, but no giving up */
 	bool elsewhere =
 		move->arg[PLACE_X] != it->x || move->arg[PLACE_Y] != it->y || move->arg[PLACE_FACING] != it->facing;
 	struct conduct_state then;
 	struct look there = {plan->look.tables, plan->look.field, &then};
 
 	if (!plan->doctrine->deploys)
-		return elsewhere ? INT32_MIN : 0;
+		return elsewhere ? UNWANTED : 0;
 	if (plan->doctrine->deploys > 1 && conduct_wants_square(&plan->look, plan->side))
 		return elsewhere ? 1000 : 0;
 	if (elsewhere)
