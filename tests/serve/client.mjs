@@ -130,8 +130,9 @@ export class Client {
 		}
 	}
 
-	send(message) {
-		this.socket.write(frame(typeof message === 'string' ? message : JSON.stringify(message)));
+	// Several are written at once, so that the server reads all of them before it can have answered one.
+	send(...messages) {
+		this.socket.write(Buffer.concat(messages.map((it) => frame(typeof it === 'string' ? it : JSON.stringify(it)))));
 	}
 
 	// The next message of one of these kinds; null: the connection ended first.

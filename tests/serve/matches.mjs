@@ -53,7 +53,6 @@ async function table(wanted = tally) {
 	return {made, by: clients[0], other: clients[1], clients};
 }
 const plain = (now) => now.moves.find((text) => !/resign|concede|capitulate/.test(text));
-const several = (client, messages) => client.socket.write(Buffer.concat(messages.map((it) => frame(JSON.stringify(it)))));
 const close = (...clients) => clients.forEach((client) => client.close());
 
 async function move({by, clients}) {
@@ -76,10 +75,10 @@ await watchWars();
 
 await test('more messages than may wait for a move that is being written are refused, the others are handled', async () => {
 	const it = await table();
-	several(it.by, [{op: 'move', ply: 0, move: plain(it.by.now)}, ...Array.from({length: 100}, (_, n) => ({op: 'chat', text: `${n}`}))]);
+	it.by.send({op: 'move', ply: 0, move: plain(it.by.now)}, ...Array.from({length: 100}, (_, n) => ({op: 'chat', text: `${n}`})));
 	assert.match((await it.by.next('error')).text, /Too many messages wait/);
 	await until(() => it.by.texts.filter((text) => text.startsWith('{"op":"chat"')).length === 64);
-	several(it.by, [{op: 'move', ply: 0, move: 'x'}, {op: 'hello', token: it.by.token}]);
+	it.by.send({op: 'move', ply: 0, move: 'x'}, {op: 'hello', token: it.by.token});
 	assert.equal((await it.by.next('stale')).ply, 1);
 	assert.equal((await it.by.next('welcome')).ply, 1);
 	close(...it.clients);
@@ -98,9 +97,9 @@ await test('a hello that comes while everything waits is refused or comes again 
 	assert.ok(welcomes.every((message) => message?.op === 'welcome'));
 	const twice = new Client(server.port);
 	await twice.opened;
-	several(twice, [{op: 'hello', token: it.by.token}, {op: 'hello', token: it.by.token}]);
+	twice.send({op: 'hello', token: it.by.token}, {op: 'hello', token: it.by.token});
 	assert.equal((await twice.next('welcome', 'error')).op, 'welcome');
-	several(twice, [{op: 'move', ply: 0, move: plain(it.by.now)}, ...Array.from({length: 70}, () => ({op: 'chat', text: 'x'})), {op: 'hello', token: it.by.token}]);
+	twice.send({op: 'move', ply: 0, move: plain(it.by.now)}, ...Array.from({length: 70}, () => ({op: 'chat', text: 'x'})), {op: 'hello', token: it.by.token});
 	assert.match((await twice.next('error')).text, /Too many messages wait/);
 	const errors = () => twice.texts.filter((text) => text.includes('Too many messages')).length;
 	await until(() => errors() === 7 && twice.texts.filter((text) => text.startsWith('{"op":"chat"')).length === 64);
@@ -124,14 +123,14 @@ await test('whoever closes in mid-hello, mid-move or mid-question harms nobody',
 		assert.equal(client.closeCode, 1000);
 	}
 	const watcher = await join(token);
-	several(watcher, [{op: 'history'}, {op: 'at', ply: 0}, {op: 'survey', id: 1, about: 'x'}, {op: 'history'}, {op: 'history'}, {op: 'at'}]);
+	watcher.send({op: 'history'}, {op: 'at', ply: 0}, {op: 'survey', id: 1, about: 'x'}, {op: 'history'}, {op: 'history'}, {op: 'at'});
 	assert.match((await watcher.next('error')).text, /Too many questions/);
 	const gone = await join(it.by.token);
-	several(gone, [{op: 'preview', id: 1, move: plain(it.by.now)}, {op: 'preview', id: 2, move: plain(it.by.now)}]);
+	gone.send({op: 'preview', id: 1, move: plain(it.by.now)}, {op: 'preview', id: 2, move: plain(it.by.now)});
 	gone.socket.resetAndDestroy();
-	several(it.other, [{op: 'chat', text: 'a'}, {op: 'rename', name: 'Zoë'}]);
+	it.other.send({op: 'chat', text: 'a'}, {op: 'rename', name: 'Zoë'});
 	const leaver = await join(it.by.token);
-	several(leaver, [{op: 'move', ply: 0, move: plain(it.by.now)}, {op: 'chat', text: 'late'}]);
+	leaver.send({op: 'move', ply: 0, move: plain(it.by.now)}, {op: 'chat', text: 'late'});
 	leaver.socket.resetAndDestroy();
 	await until(async () => (await it.other.next('update')).ply === 1);
 	close(watcher, ...it.clients);
@@ -340,12 +339,12 @@ await test('a program without the rules of a match says so', async () => {
 
 await test('previews: odds of a battle, too many at once, a system without secrets', async () => {
 	const it = await table();
-	several(it.by, Array.from({length: 12}, (_, id) => ({op: 'preview', id, move: plain(it.by.now)})));
+	it.by.send(...Array.from({length: 12}, (_, id) => ({op: 'preview', id, move: plain(it.by.now)})));
 	const answers = [];
 	for (let n = 0; n < 12; n++)
 		answers.push(await it.by.next('preview'));
 	assert.ok(answers.some(({ok}) => ok) && answers.some(({text}) => /Too many previews/.test(text ?? '')), JSON.stringify(answers[0]).slice(0, 200));
-	several(it.by, Array.from({length: 12}, (_, id) => ({op: 'survey', id})));
+	it.by.send(...Array.from({length: 12}, (_, id) => ({op: 'survey', id})));
 	for (let n = 0; n < 12; n++)
 		assert.equal((await it.by.next('survey')).ok, false);
 	close(...it.clients);
@@ -383,7 +382,7 @@ await test('a player who comes back while the bot of his seat thinks moves himse
 	}
 	// It stops while bots think, and reports and questions wait.
 	const reports = Array.from({length: 20}, () => request(server.port, 'POST', '/api/report', {token: it.made.tokens.watch}).catch(() => null));
-	several(it.other, [{op: 'history'}, {op: 'at', ply: 0}, {op: 'survey', id: 1, about: 'x'}]);
+	it.other.send({op: 'history'}, {op: 'at', ply: 0}, {op: 'survey', id: 1, about: 'x'});
 	await pause(20);
 	await again();
 	await Promise.all(reports);
