@@ -1,6 +1,6 @@
 /* contract_restless_bots.c: how bots play Restless Natives. The first greedy and the league play move for move as they did,
  * whatever becomes of the standard: the positions in which their games end are the same. Who sits in the village and does
- * nothing loses it.
+ * nothing loses it, and who lets the long patrol pass does not stop it.
  * May use: everything. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 
 #include "walk.h"
 
-enum { GAMES = 2, SITTINGS = 24, LONG = 60 };
+enum { GAMES = 2 };
 
 /* What the games of a scenario come to, played by greedy-1 against itself and against each of the league in turn. */
 static const struct record {
@@ -89,31 +89,47 @@ static void the_first_greedy_plays_as_it_did(void **unused)
 	assert_true(all_same);
 }
 
-/* In battle A, where an early Joker does not end it. */
+/* Against who does nothing: battles that no early Joker ends, and how many of those were won. */
+struct sitting {
+	const char *scenario;
+	uint32_t games, cards; /* cards turned that make a battle long */
+	unsigned played, won;
+};
+
 static void look_at_sitting(struct world *world, void *with)
 {
-	unsigned *tally = with;
+	struct sitting *sitting = with;
 
-	if (strcmp(world->rules->scenario(world->tables, world->scenario).id, "restless-a") != 0)
+	if (strcmp(world->rules->scenario(world->tables, world->scenario).id, sitting->scenario) != 0)
 		return;
-	for (uint32_t game = 0; game < SITTINGS; game++) {
+	for (uint32_t game = 0; game < sitting->games; game++) {
 		const struct match *match = play_game(world, "greedy", "idle", game);
 
-		if (match->ply < LONG)
+		if (world->rules->clock(world->tables, match->state) < sitting->cards)
 			continue;
-		tally[0]++;
-		tally[1] += world->rules->result(world->tables, match->state).winner == 0;
+		sitting->played++;
+		sitting->won += world->rules->result(world->tables, match->state).winner == 0;
 	}
+	print_message("%s: %u long battles, %u won\n", sitting->scenario, sitting->played, sitting->won);
 }
 
 static void who_sits_in_the_village_loses_it(void **unused)
 {
-	unsigned tally[2] = {0, 0};
+	struct sitting sitting = {.scenario = "restless-a", .games = 24, .cards = 35};
 
 	(void)unused;
-	visit_worlds(look_at_sitting, tally);
-	print_message("%u long battles, %u won\n", tally[0], tally[1]);
-	assert_true(tally[0] >= SITTINGS / 4 && 4 * tally[1] >= 3 * tally[0]);
+	visit_worlds(look_at_sitting, &sitting);
+	assert_true(sitting.played >= 6 && 4 * sitting.won >= 3 * sitting.played);
+}
+
+/* Five units must cross the table, at four cards or more each: the patrol gets away where there are cards enough. */
+static void who_lets_the_patrol_pass_does_not_stop_it(void **unused)
+{
+	struct sitting sitting = {.scenario = "restless-c", .games = 96, .cards = 40};
+
+	(void)unused;
+	visit_worlds(look_at_sitting, &sitting);
+	assert_true(sitting.played >= 24 && 5 * sitting.won >= 4 * sitting.played);
 }
 
 int main(void)
@@ -121,6 +137,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_greedy_plays_as_it_did),
 		cmocka_unit_test(who_sits_in_the_village_loses_it),
+		cmocka_unit_test(who_lets_the_patrol_pass_does_not_stop_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

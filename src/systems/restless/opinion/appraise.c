@@ -126,253 +126,7 @@ static int entry_worth(const struct mind *mind, int index)
 	return worth;
 }
 
-static struct restless_rate rate_of(const struct mind *mind, const struct restless_unit *unit, int formation, int rough,
-                                    int bonus)
-{
-	struct restless_rate rate = restless_class_of(&mind->look, unit)->rate[unit->side][formation];
-
-	rate.dice = (int8_t)((rate.dice - rough > 0 ? rate.dice - rough : 0) + bonus);
-	return rate;
-}
-
-static int expected_reach(struct restless_rate rate)
-{
-	return rate.dice * (FIELD_STEPS * 7 / 2) + rate.add * FIELD_STEPS;
-}
-
-static int card_bonus(const struct mind *mind, int kind, int effect)
-{
-	return kind >= 0 && mind->look.tables->card[kind].effect == effect ? mind->look.tables->card[kind].dice : 0;
-}
-
-/* What an order makes of its unit: where and how it begins, how its dice go, how far they should bring it. */
-struct march {
-	struct restless_unit unit;
-	struct restless_rate rate;
-	int reach[2], rough; /* steps; rough: a bit for each move */
-};
-
-/* The unit in another formation and facing, told as in a move. */
-static struct forming *recall_forming(struct mind *mind, int index, int how)
-{
-	struct forming *forming;
-
-	for (int i = 0; i < FORMINGS && i < mind->formings[index]; i++)
-		if (mind->forming[index][i].how == how)
-			return &mind->forming[index][i];
-	forming = &mind->forming[index][mind->formings[index]++ % FORMINGS];
-	forming->how = how;
-	forming->fired = false;
-	forming->unit = restless_reform(&mind->look, &mind->look.state->unit[index], how & 15, how >> 4);
-	return forming;
-}
-
-static struct march read_march(struct mind *mind, const struct move *order)
-{
-	struct march march = {.unit = mind->look.state->unit[order->arg[ACTIVATE_UNIT]],
-	                      .rough = order->arg[ACTIVATE_HOW] & (ROUGH_FIRST | ROUGH_SECOND)};
-	int act = order->arg[ACTIVATE_ACT], formation = order->arg[ACTIVATE_HOW] >> HOW_FORM & 15;
-	int bonus = card_bonus(mind, order->arg[ACTIVATE_CARD] - 1, EFFECT_MOVE);
-	struct field_pose pose;
-
-	if (march.unit.status == STATUS_RESERVE && order->count) {
-		restless_get_vertex(order, 0, &pose);
-		march.unit.x = pose.x;
-		march.unit.y = pose.y;
-		march.unit.facing = pose.facing;
-		march.unit.formation = (uint8_t)formation;
-	} else if (act == ACT_FORM_MOVE) {
-		march.unit =
-			recall_forming(mind, order->arg[ACTIVATE_UNIT], order->arg[ACTIVATE_HOW] >> HOW_FORM)->unit;
-	}
-	march.rate = rate_of(mind, &march.unit, march.unit.formation, march.rough & 1, bonus);
-	march.reach[0] = expected_reach(march.rate);
-	if (act == ACT_MOVE_TWICE)
-		march.reach[1] =
-			expected_reach(rate_of(mind, &march.unit, march.unit.formation, march.rough >> 1, bonus));
-	return march;
-}
-
-/* Whether a shape touches rough ground or an obstacle. */
-static bool is_rough(const struct mind *mind, const struct field_shape *shape)
-{
-	return kit_find_feature(&mind->look.map->ground, shape, GROUND_ROUGH, GROUND_OBSTACLE) >= 0;
-}
-
-static bool stands_rough(const struct mind *mind, const struct restless_unit *unit)
-{
-	struct field_body body;
-
-	restless_make_body(&mind->look, unit, &body);
-	for (int i = 0; i < body.count; i++)
-		if (is_rough(mind, &body.stand[i].shape))
-			return true;
-	return false;
-}
-
-/* Whether so many grains of the straight way meet rough ground or an obstacle. */
-static bool sweeps_rough(const struct mind *mind, struct clearance *way, int32_t reach)
-{
-	struct field_shape swept;
-
-	if (!way->stand.shape.count)
-		kit_make_stand(way->from, kit_find_facing(way->from, way->to), 2 * FIELD_INCH, FIELD_INCH, &way->stand);
-	kit_sweep_shape(&way->stand.shape, (int32_t)((int64_t)(way->to.x - way->from.x) * reach / way->length),
-	                (int32_t)((int64_t)(way->to.y - way->from.y) * reach / way->length), &swept);
-	return is_rough(mind, &swept);
-}
-
-/* The same of so many steps; what is known of the way is remembered. */
-static bool way_is_rough(const struct mind *mind, struct clearance *known, int reach)
-{
-	reach = reach * FIELD_GRAIN < known->length ? reach * FIELD_GRAIN : known->length;
-	if (!known->length || reach <= known->clear)
-		return false;
-	if (reach >= known->rough)
-		return true;
-	if (sweeps_rough(mind, known, reach))
-		known->rough = reach;
-	else
-		known->clear = reach;
-	return reach == known->rough;
-}
-
-/* How much of the way is clear, in quarters. */
-static int clear_way(const struct mind *mind, struct clearance *known, int reach)
-{
-	for (int part = 4; part > 0; part--)
-		if (!way_is_rough(mind, known, reach * part / 4))
-			return reach * part / 4;
-	return 0;
-}
-
-static void start_way(struct clearance *way, struct field_point from, struct field_point goal)
-{
-	way->from = from;
-	way->to = goal;
-	way->length = kit_measure_points(from, goal);
-	way->clear = -1;
-	way->rough = INT32_MAX;
-	way->stand.shape.count = 0;
-}
-
-/* What is known of the way from there, however the unit comes to ask for it. */
-static struct clearance *recall_way(struct mind *mind, int index, const struct restless_unit *unit,
-                                    struct field_point goal)
-{
-	struct clearance *known = &mind->clearance[index];
-	struct field_point from = restless_ref(unit);
-
-	if (known->from.x != from.x || known->from.y != from.y || known->to.x != goal.x || known->to.y != goal.y ||
-	    !known->rough)
-		start_way(known, from, goal);
-	return known;
-}
-
 /* ---- declarations */
-
-/* The unit shifted so far, steps, towards a point. */
-static struct restless_unit shift_towards(const struct restless_unit *unit, struct field_point goal, int reach)
-{
-	struct field_point from = restless_ref(unit);
-	struct restless_unit there = *unit;
-	int64_t length = kit_measure_points(from, goal) / FIELD_GRAIN;
-
-	if (!length)
-		return there;
-	reach = reach < length ? reach : (int)length;
-	there.x = unit->x + (int32_t)((int64_t)(goal.x - from.x) / FIELD_GRAIN * reach / length);
-	there.y = unit->y + (int32_t)((int64_t)(goal.y - from.y) / FIELD_GRAIN * reach / length);
-	return there;
-}
-
-/* Where a march ends on the way to a point. What was declared clear ends where the ground is not. */
-static struct restless_unit go_straight(struct mind *mind, int index, const struct march *march,
-                                        struct field_point goal)
-{
-	const int *reach = march->reach;
-	int length = reach[0], rough = march->rough;
-
-	if (!(rough & 1))
-		length =
-			clear_way(mind, recall_way(mind, index, &march->unit, goal), reach[0] + (rough ? 0 : reach[1]));
-	if (rough && (rough & 1 || length == reach[0])) {
-		struct restless_unit there = shift_towards(&march->unit, goal, length);
-		struct clearance onward;
-
-		start_way(&onward, restless_ref(&there), goal);
-		length += rough & 2 ? reach[1] : clear_way(mind, &onward, reach[1]);
-	}
-	return shift_towards(&march->unit, goal, length);
-}
-
-/* How good it is to end a march there: many marches end alike. */
-static int32_t price_end(struct mind *mind, int index, const struct restless_unit *at)
-{
-	struct place *place;
-
-	for (int i = 0; i < PLACES && i < mind->places[index]; i++) {
-		place = &mind->place[index][i];
-		if (place->x == at->x && place->y == at->y && place->facing == at->facing &&
-		    place->formation == at->formation)
-			return place->worth;
-	}
-	place = &mind->place[index][mind->places[index]++ % PLACES];
-	*place = (struct place){at->x, at->y, at->facing, at->formation, restless_price_place(mind, index, at)};
-	return place->worth;
-}
-
-/* What two moves should gain: to where the unit must be, or towards the enemy, or halfway. */
-static int find_gain(struct mind *mind, int index, const struct march *march)
-{
-	const struct restless_unit *unit = &march->unit;
-	int enemy = restless_nearest_enemy(mind, restless_ref(unit)), count = 0;
-	const uint16_t *way = restless_find_way(mind, index);
-	int32_t best = INT32_MIN;
-	struct restless_unit there[2];
-	struct field_point goal;
-
-	if (unit->status != STATUS_TABLE && !mind->here[index]) /* whatever way it comes on */
-		mind->here[index] = restless_price_place(mind, index, unit);
-	if (way) {
-		goal = kit_follow_route(&mind->look.map->ways.route, way, restless_ref(unit), march->reach,
-		                        march->rough, !(march->rough & 1) && stands_rough(mind, unit));
-		there[count] = *unit;
-		there[count].x = goal.x / FIELD_GRAIN;
-		there[count++].y = goal.y / FIELD_GRAIN;
-	}
-	if (enemy != NONE)
-		there[count++] = go_straight(mind, index, march, mind->centre[enemy]);
-	for (int i = 0; i < count; i++) {
-		struct restless_unit half = there[i];
-		int32_t whole = price_end(mind, index, &there[i]), part;
-
-		half.x = (unit->x + half.x) / 2;
-		half.y = (unit->y + half.y) / 2;
-		part = price_end(mind, index, &half);
-		part = part > whole ? part : whole;
-		best = part > best ? part : best;
-	}
-	return count ? best - restless_price_here(mind, index) : 0;
-}
-
-static int gain_of(struct mind *mind, int index, const struct march *march)
-{
-	struct gain *gain;
-
-	if (mind->look.map->real)
-		return (march->reach[0] + march->reach[1]) * 10 / FIELD_STEPS;
-	for (int i = 0; i < GAINS && i < mind->gains[index]; i++) {
-		gain = &mind->gain[index][i];
-		if (gain->reach[0] == march->reach[0] && gain->reach[1] == march->reach[1] &&
-		    gain->rough == march->rough && gain->formation == march->unit.formation)
-			return gain->worth * mind->trust[index][march->rough] / 100;
-	}
-	gain = &mind->gain[index][mind->gains[index]++ % GAINS];
-	*gain = (struct gain){
-		{march->reach[0], march->reach[1]}, march->rough, march->unit.formation, find_gain(mind, index, march)};
-	return gain->worth * mind->trust[index][march->rough] / 100;
-}
 
 /* Whether a charge would find its way into the target, were the dice good enough. */
 static bool charge_is_open(const struct mind *mind, int index, const struct restless_unit *unit, int target, int rough)
@@ -419,7 +173,7 @@ static struct onset find_onset(struct mind *mind, int index, const struct restle
 	restless_make_body(&mind->look, unit, &mine);
 	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
 	gap = kit_measure_bodies(&mine, &theirs);
-	there = shift_towards(unit, mind->centre[target], gap / FIELD_GRAIN);
+	there = restless_shift_towards(unit, mind->centre[target], gap / FIELD_GRAIN);
 	return (struct onset){true, gap,
 	                      restless_price_ground(mind, index, &there) - restless_price_ground(mind, index, unit)};
 }
@@ -455,7 +209,7 @@ static int card_worth(const struct mind *mind, int kind)
 /* The best fire of a unit in another formation and facing, told as in a move. */
 static int fire_formed(struct mind *mind, int index, int how)
 {
-	struct forming *forming = recall_forming(mind, index, how);
+	struct forming *forming = restless_recall_forming(mind, index, how);
 
 	if (!forming->fired)
 		forming->fire = fire_from(mind, index, &forming->unit);
@@ -481,23 +235,24 @@ static int appraise_order(struct mind *mind, const struct move *move)
 {
 	int index = move->arg[ACTIVATE_UNIT], card = move->arg[ACTIVATE_CARD] - 1, act = move->arg[ACTIVATE_ACT],
 	    worth = 0;
-	int fire = card_bonus(mind, card, EFFECT_FIRE), fight = card_bonus(mind, card, EFFECT_COMBAT);
-	struct march march = read_march(mind, move);
+	int fire = restless_find_bonus(mind, card, EFFECT_FIRE), fight = restless_find_bonus(mind, card, EFFECT_COMBAT);
+	struct march march = restless_read_march(mind, move);
 
 	if (march.unit.status == STATUS_RESERVE && move->count)
 		worth += entry_worth(mind, index);
 	else if (march.unit.status != STATUS_TABLE)
 		return restless_count_stands(&march.unit) * mind->doctrine->rallied;
 	if (act == ACT_MOVE_FIRE || act == ACT_MOVE)
-		worth += gain_of(mind, index, &march) + best_fire(mind, index, 1, fire) / 2;
+		worth += restless_gain_march(mind, index, &march) + best_fire(mind, index, 1, fire) / 2;
 	else if (act == ACT_FIRE_MOVE || act == ACT_FIRE)
-		worth += best_fire(mind, index, 1, fire) + gain_of(mind, index, &march) / 2;
+		worth += best_fire(mind, index, 1, fire) + restless_gain_march(mind, index, &march) / 2;
 	else if (act == ACT_FIRE_TWICE)
 		worth += fire_twice(mind, index, fire);
 	else if (act == ACT_MOVE_TWICE)
-		worth += gain_of(mind, index, &march);
+		worth += restless_gain_march(mind, index, &march);
 	else if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE)
-		worth += appraise_forming(mind, index, move, act == ACT_FORM_MOVE ? gain_of(mind, index, &march) : 0);
+		worth += appraise_forming(mind, index, move,
+		                          act == ACT_FORM_MOVE ? restless_gain_march(mind, index, &march) : 0);
 	else if (act == ACT_CHARGE)
 		worth += appraise_charge(mind, index, &march, move->arg[ACTIVATE_TARGET] - 1, fight);
 	else if (act == ACT_FIGHT)
@@ -565,78 +320,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 	return worth;
 }
 
-/* ---- marches that look good are tried before they are declared */
-
-/* The battle as it would be with the unit on its march and its dice thrown, as they should be. */
-static struct restless_state set_out(const struct mind *mind, const struct move *order, const struct march *march)
-{
-	struct restless_state state = *mind->look.state;
-	bool apart = order->arg[ACTIVATE_ACT] == ACT_MOVE_TWICE && (march->rough == 1 || march->rough == 2);
-
-	state.unit[order->arg[ACTIVATE_UNIT]] = march->unit;
-	state.unit[order->arg[ACTIVATE_UNIT]].status = STATUS_TABLE;
-	state.unit_active = (uint8_t)order->arg[ACTIVATE_UNIT];
-	state.act = (uint8_t)order->arg[ACTIVATE_ACT];
-	state.rough = (uint8_t)march->rough;
-	state.reach[0] = apart ? march->reach[0] : march->reach[0] + march->reach[1];
-	state.reach[1] = apart ? march->reach[1] : 0;
-	return state;
-}
-
-/* The best of some ways that go about straight on. */
-static int32_t try_ways(struct mind *mind, struct field_quest *quest, struct field_point goal)
-{
-	const struct look *look = ((const struct seeking *)quest->context)->look;
-	int index = look->state->unit_active;
-	struct restless_unit there = look->state->unit[index];
-	struct field_point from = restless_ref(&there);
-	int facing = kit_find_facing(from, goal);
-	int32_t best = INT32_MIN;
-
-	for (int i = 0; i < TRIES; i++) {
-		int turn = (i + 1) / 2 * (i % 2 ? TRY_DEGREES : -TRY_DEGREES) * FIELD_DEGREE;
-		struct field_point to =
-			kit_place_point(from, 0, 40 * FIELD_INCH, (facing + turn + FIELD_ROUND) % FIELD_ROUND);
-		struct move move;
-		struct field_pose pose;
-		int32_t worth;
-
-		if (!restless_head_for(quest, turn ? to : goal, NULL, INT32_MAX, false, &move))
-			continue;
-		restless_get_vertex(&move, restless_count_vertices(&move) - 1, &pose);
-		there.x = pose.x;
-		there.y = pose.y;
-		worth = restless_price_place(mind, index, &there);
-		best = worth > best ? worth : best;
-	}
-	return best;
-}
-
-/* What the unit really gains by its march when the dice give what they should. */
-static int32_t try_march(struct mind *mind, const struct move *order)
-{
-	struct march march = read_march(mind, order);
-	struct restless_state state = set_out(mind, order, &march);
-	struct look look = {mind->look.tables, mind->look.map, &state};
-	const uint16_t *way = restless_find_way(mind, order->arg[ACTIVATE_UNIT]);
-	int enemy = restless_nearest_enemy(mind, restless_ref(&march.unit));
-	int32_t best = restless_price_place(mind, order->arg[ACTIVATE_UNIT], &march.unit), found;
-	struct seeking seeking = {.look = &look, .crowd = restless_suppose_crowd(&look)};
-	struct field_quest quest = restless_start_quest(&seeking);
-
-	if (way) {
-		found = try_ways(mind, &quest,
-		                 kit_follow_route(&mind->look.map->ways.route, way, restless_ref(&march.unit),
-		                                  march.reach, march.rough,
-		                                  !(march.rough & 1) && stands_rough(mind, &march.unit)));
-		best = found > best ? found : best;
-	}
-	if (enemy != NONE) {
-		found = try_ways(mind, &quest, mind->centre[enemy]);
-		best = found > best ? found : best;
-	}
-	return best - restless_price_here(mind, order->arg[ACTIVATE_UNIT]);
-}
+/* ---- any move */
 
 /* A place before the battle. Who leaves that to the umpire thinks of no other places than his. */
 static int32_t appraise_place(struct mind *mind, const struct move *move)
@@ -737,14 +421,14 @@ static void prove_marches(struct mind *mind, const struct move *moves, size_t co
 
 		for (size_t j = 1; j < count; j++)
 			best = worth[j] > worth[best] ? j : best;
-		if (!is_march(&moves[best]))
-			return;
 		index = moves[best].arg[ACTIVATE_UNIT];
-		march = read_march(mind, &moves[best]);
-		hope = gain_of(mind, index, &march);
+		if (!is_march(&moves[best]) || restless_runs_out(mind, index))
+			return;
+		march = restless_read_march(mind, &moves[best]);
+		hope = restless_gain_march(mind, index, &march);
 		if (hope <= 0 || mind->trust[index][march.rough] != 100)
 			return;
-		found = try_march(mind, &moves[best]);
+		found = restless_try_march(mind, &moves[best]);
 		if (found >= hope * 9 / 10)
 			return;
 		mind->trust[index][march.rough] = (uint8_t)(found > 0 ? found * 100 / hope : 0);

@@ -51,6 +51,9 @@
 	NUMBER(tip)                                                                                                    \
 	NUMBER(hurry)                                                                                                  \
 	NUMBER(exit_near)                                                                                              \
+	NUMBER(exit_inches)                                                                                            \
+	NUMBER(exit_fan)                                                                                               \
+	NUMBER(exit_spare)                                                                                             \
 	NUMBER(aimless)                                                                                                \
 	NUMBER(tempo)                                                                                                  \
 	NUMBER(keep)                                                                                                   \

@@ -15,7 +15,9 @@ enum {
 	BETWEEN = 90,      /* between the middles of two stands in contact, hundredths */
 	TRY_DEGREES = 25,  /* between ways that are tried before a march is declared */
 	TRIES = 3,         /* ways that are tried before a march is declared */
-	PROOFS = 8,        /* marches that are tried */
+	/* Between the directions that restless_legal_go lists; in every second one also after a turn. */
+	LISTED = FIELD_ROUND / 24,
+	PROOFS = 8, /* marches that are tried */
 };
 
 enum { GAINS = 32, PLACES = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };
@@ -104,6 +106,14 @@ struct mind {
 	} pair[UNITS][UNITS];
 };
 
+/* What an order makes of its unit: where and how it begins, how its dice go, how far they should bring it. */
+struct march {
+	struct restless_unit unit;
+	struct restless_rate rate;
+	int reach[2], rough; /* steps; rough: a bit for each move */
+	int act;
+};
+
 /* ---- odds.c */
 /* What so many dice should do to a unit: of fire that can hit so many stands in the open and in cover; of blows. */
 struct harm restless_expect_fire(const struct mind *mind, int target, int dice, int open, int covered);
@@ -137,5 +147,20 @@ int32_t restless_price_ground(struct mind *mind, int index, const struct restles
 const uint16_t *restless_find_way(const struct mind *mind, int index);
 /* The enemy unit nearest to a place; NONE. */
 int restless_nearest_enemy(const struct mind *mind, struct field_point from);
+
+/* ---- march.c */
+/* Dice that a special card (-1: none) adds to this effect. */
+int restless_find_bonus(const struct mind *mind, int kind, int effect);
+/* Whether a unit makes for the exit and looks at all ways that it will have. */
+bool restless_runs_out(const struct mind *mind, int index);
+/* The unit in another formation and facing, told as in a move. */
+struct forming *restless_recall_forming(struct mind *mind, int index, int how);
+struct march restless_read_march(struct mind *mind, const struct move *order);
+/* The unit shifted so far, steps, towards a point. */
+struct restless_unit restless_shift_towards(const struct restless_unit *unit, struct field_point goal, int reach);
+/* What a march should gain, so far as it is trusted; it may be blocked. */
+int restless_gain_march(struct mind *mind, int index, const struct march *march);
+/* What the unit really gains by its march when the dice give what they should. */
+int32_t restless_try_march(struct mind *mind, const struct move *order);
 
 #endif

@@ -504,19 +504,42 @@ static int64_t weigh_way(const struct mind *mind, int32_t way)
 	return way + (int64_t)(way < last ? way : last) * mind->doctrine->exit_near / 100;
 }
 
+/* How far the stands of a unit still are from the exit, one with another: each of them counts there. */
+static int32_t mean_way(const struct spot *spot, const struct field_shape *exit)
+{
+	int64_t sum = 0;
+
+	for (int i = 0; i < spot->count; i++)
+		sum += point_way(spot->stand[i], exit);
+	return spot->count ? (int32_t)(sum / spot->count) : 0;
+}
+
+/* How far a unit is from the exit: round what is rough, and for its last inches straight. */
+static int32_t way_out(const struct mind *mind, int index, const struct spot *spot)
+{
+	const struct field_shape *exit = &mind->look.map->exit;
+	int32_t straight, round;
+
+	if (!mind->doctrine->exit_inches)
+		return way_round(mind, index, spot, exit,
+		                 is_far(mind, spot, &mind->exit) ? FIELD_FAR : way_into(spot, exit));
+	straight = mean_way(spot, exit);
+	if (straight < mind->doctrine->exit_inches * FIELD_INCH)
+		return straight;
+	round = kit_measure_route(&mind->look.map->ways.route, mind->look.map->ways.exit, spot->centre);
+	return round > straight ? round : straight;
+}
+
 static int32_t price_ground(const struct mind *mind, int index, const struct spot *spot, int32_t nearest)
 {
 	const struct restless_unit *unit = &mind->look.state->unit[index];
 	const struct restless_weapon *weapon = &mind->look.tables->weapon[unit->weapon];
-	const struct field_shape *exit = &mind->look.map->exit;
 	int stands = restless_count_stands(unit);
 	int32_t worth = 0;
 
 	if (mind->runners >> index & 1)
-		return -(int32_t)(weigh_way(mind, way_round(mind, index, spot, exit,
-		                                            is_far(mind, spot, &mind->exit) ? FIELD_FAR
-		                                                                            : way_into(spot, exit))) *
-		                  stands * mind->doctrine->inch_exit / FIELD_INCH);
+		return -(int32_t)(weigh_way(mind, way_out(mind, index, spot)) * stands * mind->doctrine->inch_exit /
+		                  FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
 	if (mind->look.map->victory == VICTORY_HOLD)
