@@ -82,7 +82,8 @@ async function names(fixture) {
 	await wellMade(page, 'the page of words');
 	await shot(page, 'words-names');
 	const friend = await fixture.page('/play#' + made.tokens.native);
-	await friend.locator('main.words').waitFor();
+	// With both there the game may begin before one has seen that it waits.
+	await friend.locator('main.words, .board').first().waitFor();
 	await page.close();
 	const lone = await friend.context().newPage();
 	await lone.goto(fixture.origin + '/');

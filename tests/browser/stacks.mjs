@@ -131,6 +131,8 @@ async function clicks(fixture) {
 		await end(page);
 	const all = await stacks(page), [big, place] = all.filter((stack) => stack.own && stack.count > 1).sort((a, b) => b.count - a.count), foe = all.find((stack) => !stack.own && stack.count === null);
 	const click = async (hex) => { const {x, y} = await hexPoint(page, hex); await page.mouse.click(x, y + 8); };
+	// The page takes a dialog away a moment after it is closed.
+	const leave = async () => { await page.keyboard.press('Escape'); await page.locator('dialog.fan').waitFor({state: 'detached'}); };
 	// A stack that can be chosen is chosen, and fanned when it has been.
 	await click(place.hex);
 	assert.equal(await page.evaluate(() => window.game.chooser.pick.hex), place.hex);
@@ -138,7 +140,7 @@ async function clicks(fixture) {
 	await page.waitForTimeout(500); // longer than a double click
 	await click(place.hex);
 	await page.locator('dialog.fan button[aria-pressed=true]').first().waitFor();
-	await page.keyboard.press('Escape');
+	await leave();
 	// On the march nothing else can be done with another stack.
 	const player = new Player(page, {marches: 3});
 	for (let n = 0; n < 30 && await page.evaluate(() => window.game.chooser.task?.kind !== 'path'); n++) {
@@ -152,7 +154,7 @@ async function clicks(fixture) {
 	assert.match(await page.locator('dialog.fan .note').innerText(), /units, \d+ factors?/);
 	await wellMade(page, 'a fanned stack');
 	await shot(page, 'stack-fan');
-	await page.keyboard.press('Escape');
+	await leave();
 	await click(foe.hex);
 	assert.equal(await page.locator('dialog').count(), 0, 'of a stack that is not known there is nothing to fan');
 	fixture.clean(page);
