@@ -76,7 +76,7 @@ static void a_few_pairs_alike_prove_nothing(void **state)
 }
 
 /* Of a player that wins each game with this chance: how often the test says that he is better, per cent. */
-static int simulate(double chance, int *pairs_used)
+static int simulate(const struct series_test *test, double chance, int *pairs_used)
 {
 	enum { RUNS = 400, MOST = 20000 };
 	uint32_t limit = (uint32_t)(chance * 1e6);
@@ -93,7 +93,7 @@ static int simulate(double chance, int *pairs_used)
 			int second = base_pick_below(&rng, 1000000) < limit ? 2 : 0;
 
 			series_add_pair(&pairs, first, second, 0, 0);
-			verdict = series_judge_pairs(&standard, &pairs);
+			verdict = series_judge_pairs(test, &pairs);
 		}
 		assert_int_not_equal(verdict, SERIES_OPEN);
 		better += verdict == SERIES_HIGH;
@@ -108,20 +108,32 @@ static void the_test_errs_as_seldom_as_it_says(void **state)
 	int equal, better, far;
 
 	(void)state;
-	assert_in_range(simulate(0.50, &equal), 1, 8);
-	assert_in_range(simulate(0.53, &better), 92, 99);
-	assert_int_equal(simulate(0.62, &far), 100);
-	assert_int_equal(simulate(0.40, &far), 0);
+	assert_in_range(simulate(&standard, 0.50, &equal), 1, 8);
+	assert_in_range(simulate(&standard, 0.53, &better), 92, 99);
+	assert_int_equal(simulate(&standard, 0.62, &far), 100);
+	assert_int_equal(simulate(&standard, 0.40, &far), 0);
 	assert_true(far < better && far < equal);
+}
+
+/* With a wider gap it ends sooner, and errs no more often where the players are equal: for games that take minutes each. */
+static void a_wider_gap_ends_sooner(void **unused)
+{
+	static const struct series_test wide = {0.50, 0.58, 0.05, 0.05};
+	int narrow_pairs, wide_pairs;
+
+	(void)unused;
+	assert_int_equal(simulate(&standard, 0.70, &narrow_pairs), 100);
+	assert_int_equal(simulate(&wide, 0.70, &wide_pairs), 100);
+	assert_true(wide_pairs < narrow_pairs);
+	assert_in_range(simulate(&wide, 0.50, &wide_pairs), 1, 8);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(points_and_margins_are_counted),
-		cmocka_unit_test(the_ratio_has_known_values),
-		cmocka_unit_test(a_few_pairs_alike_prove_nothing),
-		cmocka_unit_test(the_test_errs_as_seldom_as_it_says),
+		cmocka_unit_test(points_and_margins_are_counted),  cmocka_unit_test(the_ratio_has_known_values),
+		cmocka_unit_test(a_few_pairs_alike_prove_nothing), cmocka_unit_test(the_test_errs_as_seldom_as_it_says),
+		cmocka_unit_test(a_wider_gap_ends_sooner),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
