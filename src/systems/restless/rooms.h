@@ -137,6 +137,8 @@ int32_t restless_measure_excess(const struct look *look, const struct field_crow
 int restless_whole_reach(const struct restless_state *state);
 void restless_apply_go(struct game *game, const struct move *move);
 void restless_sample_go(const struct look *look, struct rng *rng, struct move *move);
+/* Ways are listed in directions so far apart, and in every second one also after a turn. */
+enum { WAY_STEP = FIELD_ROUND / 24 };
 void restless_legal_go(const struct look *look, struct move_list *moves);
 /* Whether the active unit, which charges, finds a way that touches its target with what it may go. */
 bool restless_finds_contact(const struct look *look);

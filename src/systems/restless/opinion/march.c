@@ -259,12 +259,12 @@ static int32_t try_listed(struct mind *mind, struct field_quest *quest, struct f
 	int facing = kit_find_facing(from, goal);
 	int32_t best = INT32_MIN;
 
-	for (int heading = 0; heading < FIELD_ROUND; heading += LISTED) {
+	for (int heading = 0; heading < FIELD_ROUND; heading += WAY_STEP) {
 		struct field_point to = kit_place_point(from, 0, 40 * FIELD_INCH, heading);
 
 		if (kit_measure_facings(heading, facing) > mind->doctrine->exit_fan * FIELD_DEGREE)
 			continue;
-		for (int turn = 0; turn < (heading % (2 * LISTED) ? 1 : 2); turn++) {
+		for (int turn = 0; turn < (heading % (2 * WAY_STEP) ? 1 : 2); turn++) {
 			int32_t worth = try_way(mind, quest, to, turn);
 
 			best = worth > best ? worth : best;

@@ -15,9 +15,7 @@ enum {
 	BETWEEN = 90,      /* between the middles of two stands in contact, hundredths */
 	TRY_DEGREES = 25,  /* between ways that are tried before a march is declared */
 	TRIES = 3,         /* ways that are tried before a march is declared */
-	/* Between the directions that restless_legal_go lists; in every second one also after a turn. */
-	LISTED = FIELD_ROUND / 24,
-	PROOFS = 8, /* marches that are tried */
+	PROOFS = 8,        /* marches that are tried */
 };
 
 enum { GAINS = 32, PLACES = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };

@@ -274,9 +274,9 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &move);
 	if (state->act == ACT_CHARGE)
 		list_charge(&quest, moves);
-	for (int heading = 0; heading < FIELD_ROUND; heading += FIELD_ROUND / 24)
+	for (int heading = 0; heading < FIELD_ROUND; heading += WAY_STEP)
 		add_heading(&quest, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
-		            heading % (FIELD_ROUND / 12) != 0, moves);
+		            heading % (2 * WAY_STEP) != 0, moves);
 	for (int i = 0; i < state->units; i++) {
 		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == unit->side)
 			continue;
