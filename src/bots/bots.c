@@ -34,7 +34,7 @@ static void choose_recruit(const struct bot_question *ask, struct move *move)
 	int32_t worth[BOTS_MOVES], best = INT32_MIN;
 	uint32_t seen = count_seen(ask), good = 0;
 
-	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
+	engine_list_ideas(ask->rules, ask->tables, ask->view, ask->seat, ask->doctrine, &moves);
 	ask->rules->appraise(ask->tables, ask->view, ask->seat, ask->doctrine, moves.list, moves.count, worth);
 	for (size_t i = 0; i < moves.count; i++) {
 		bool better = base_pick_below(ask->rng, 100) < seen && worth[i] > best;

@@ -7,7 +7,7 @@ void bots_choose_greedy(const struct bot_question *ask, int32_t *worth, struct m
 	int32_t best = INT32_MIN;
 	uint32_t equal = 0;
 
-	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
+	engine_list_ideas(ask->rules, ask->tables, ask->view, ask->seat, ask->doctrine, &moves);
 	ask->rules->appraise(ask->tables, ask->view, ask->seat, ask->doctrine, moves.list, moves.count, worth);
 	for (size_t i = 0; i < moves.count; i++) {
 		if (worth[i] == INT32_MIN || worth[i] < best)

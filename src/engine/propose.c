@@ -26,6 +26,19 @@ int32_t engine_margin(const struct rules *rules, const struct outcome *outcome, 
 	return best == INT32_MIN ? outcome->score[side] : outcome->score[side] - best;
 }
 
+void engine_list_ideas(const struct rules *rules, const void *tables, const void *view, int seat,
+                       const int32_t *doctrine, struct move_list *moves)
+{
+	size_t listed;
+
+	rules->legal(tables, view, seat, moves);
+	listed = moves->count;
+	if (rules->suggest)
+		rules->suggest(tables, view, seat, doctrine, moves);
+	if (moves->count > listed)
+		engine_sort_moves(moves);
+}
+
 /* Into the list of the best so far, after those that are as good; how many there are then. */
 static size_t rank_move(const int32_t *worth, uint32_t index, uint32_t *best, size_t count, size_t most)
 {
@@ -53,7 +66,7 @@ size_t engine_propose_moves(const struct rules *rules, const void *tables, const
 	most = most < RULES_PROPOSED ? most : RULES_PROPOSED;
 	moves->count = 0;
 	moves->cut = false;
-	rules->legal(tables, view, seat, moves);
+	engine_list_ideas(rules, tables, view, seat, doctrine, moves);
 	rules->appraise(tables, view, seat, doctrine, moves->list, moves->count, worth);
 	for (size_t i = 0; i < moves->count && most; i++)
 		if (worth[i] != INT32_MIN)

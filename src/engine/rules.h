@@ -293,6 +293,10 @@ struct rules {
 	const struct doctrines *(*doctrines)(const void *tables);
 	/* Which scenario is played: its index. NULL: where doctrines is. */
 	size_t (*scenario_of)(const void *tables, const void *state);
+	/* Adds moves that a player with this doctrine thinks of and legal does not list: a way with bends round some woods. Each
+	 * passes check; some may be listed as well. NULL: legal lists all that is worth a thought. */
+	void (*suggest)(const void *tables, const void *view, int seat, const int32_t *doctrine,
+	                struct move_list *moves);
 	/* Rates legal moves for the seat of this view; only the order matters, and INT32_MIN is conceding. */
 	void (*appraise)(const void *tables, const void *view, int seat, const int32_t *doctrine,
 	                 const struct move *moves, size_t count, int32_t *worth);
@@ -331,7 +335,10 @@ void engine_add_move(struct move_list *moves, const struct move *move);
 struct event *engine_tell(struct event_log *log, unsigned kind, const char *rule, unsigned seats, unsigned war);
 /* The values of the doctrine with this name; NULL: there is none. */
 const int32_t *engine_find_doctrine(const struct rules *rules, const void *tables, const char *name);
-/* The most promising moves of a seat that must decide, best first, equal ones in the order of legal: at most `most` of
+/* What a player with this doctrine chooses from: legal and what the system suggests, sorted and unique. */
+void engine_list_ideas(const struct rules *rules, const void *tables, const void *view, int seat,
+                       const int32_t *doctrine, struct move_list *moves);
+/* The most promising moves of a seat that must decide, best first, equal ones in the order of moves: at most `most` of
  * them, which is at most RULES_PROPOSED. How many. `moves` is room for legal and `worth` for as many numbers; both begin
  * with those moves afterwards. Conceding is never among them. */
 enum { RULES_PROPOSED = 64 };

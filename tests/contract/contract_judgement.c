@@ -140,6 +140,70 @@ static void appraisals_are_determined_under_every_doctrine(void **unused)
 	walk_all(2, 12, look_at_appraisal);
 }
 
+/* ---- what legal does not list */
+
+struct thoughts {
+	uint32_t asked, added;
+};
+
+static struct thoughts thoughts;
+
+/* All that is listed is among the ideas, in order, once, and each idea may be played. */
+static void must_extend_legal(struct moment *at, const void *view, const int32_t *doctrine)
+{
+	struct move_list *moves = &at->world->moves, *ideas = &at->world->others;
+	size_t found = 0;
+
+	ideas->count = 0;
+	ideas->cut = false;
+	engine_list_ideas(at->rules, at->tables, view, at->seat, doctrine, ideas);
+	for (size_t i = 0; i < ideas->count; i++) {
+		must(at, i == 0 || engine_compare_moves(&ideas->list[i - 1], &ideas->list[i]) < 0);
+		if (found < moves->count && engine_compare_moves(&ideas->list[i], &moves->list[found]) == 0)
+			found++;
+		else
+			must(at, !at->rules->check(at->tables, at->state, at->seat, &ideas->list[i]).rule);
+	}
+	must(at, found == moves->count);
+	thoughts.added += (uint32_t)(ideas->count - found);
+}
+
+static void look_at_ideas(struct moment *at)
+{
+	const struct doctrines *all = at->rules->doctrines ? at->rules->doctrines(at->tables) : NULL;
+	struct move_list *moves = &at->world->moves;
+	unsigned char *view = at->world->block[0], *copy = at->world->block[1];
+
+	if (!at->rules->suggest)
+		return;
+	at->rules->view(at->tables, at->state, at->seat, view);
+	memcpy(copy, view, at->size);
+	moves->count = 0;
+	at->rules->legal(at->tables, view, at->seat, moves);
+	engine_sort_moves(moves);
+	must_extend_legal(at, view, NULL);
+	must_extend_legal(at, view, make_extreme(all, at->rng));
+	must(at, memcmp(copy, view, at->size) == 0);
+	thoughts.asked++;
+}
+
+static void look_at_thoughts(struct world *world, void *with)
+{
+	(void)with;
+	thoughts = (struct thoughts){0};
+	for (uint32_t game = 0; game < count_games(8); game++)
+		walk_game(world, game, 1, look_at_ideas);
+	/* Where one must leave the table somebody thinks of a way round the woods. */
+	if (strcmp(world->rules->scenario(world->tables, world->scenario).id, "restless-c") == 0)
+		assert_true(thoughts.asked > 0 && thoughts.added > 0);
+}
+
+static void ideas_are_all_that_is_listed_and_what_may_be_played(void **unused)
+{
+	(void)unused;
+	visit_worlds(look_at_thoughts, NULL);
+}
+
 /* ---- the best moves */
 
 static void look_at_proposals(struct moment *at)
@@ -150,7 +214,7 @@ static void look_at_proposals(struct moment *at)
 
 	at->rules->view(at->tables, at->state, at->seat, view);
 	moves->count = 0;
-	at->rules->legal(at->tables, view, at->seat, moves);
+	engine_list_ideas(at->rules, at->tables, view, at->seat, NULL, moves);
 	at->rules->appraise(at->tables, view, at->seat, NULL, moves->list, moves->count, first);
 	for (size_t i = 0; i < moves->count; i++)
 		wanted += first[i] != INT32_MIN;
@@ -272,6 +336,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(doctrines_have_names_and_values_in_range),
 		cmocka_unit_test(appraisals_are_determined_under_every_doctrine),
+		cmocka_unit_test(ideas_are_all_that_is_listed_and_what_may_be_played),
 		cmocka_unit_test(proposals_are_the_best_moves_in_order),
 		cmocka_unit_test(evaluations_are_bounded_and_exact_at_the_end),
 		cmocka_unit_test(clocks_never_fall_and_are_the_same_of_views),

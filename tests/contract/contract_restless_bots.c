@@ -180,14 +180,15 @@ static void who_fires_twice_from_the_village_loses_it(void **unused)
 	assert_true(british.played >= 12 && 2 * british.won > british.played);
 }
 
-/* Five units must cross the table, at four cards or more each: the patrol gets away where there are cards enough. */
+/* Three to five units must cross the table, at four cards or more each: the patrol gets away where there are cards enough. Before
+ * it went round rough ground it did in four of five such battles. */
 static void who_lets_the_patrol_pass_does_not_stop_it(void **unused)
 {
 	struct sitting sitting = {"restless-c", "greedy", "idle", .games = 96, .cards = 40};
 
 	(void)unused;
 	visit_worlds(look_at_sitting, &sitting);
-	assert_true(sitting.played >= 24 && 5 * sitting.won >= 4 * sitting.played);
+	assert_true(sitting.played >= 24 && 20 * sitting.won >= 19 * sitting.played);
 }
 
 int main(void)

@@ -162,6 +162,8 @@ bool restless_try_path(void *context, const struct field_pose *vertex, int count
 /* A straight way towards a point, as far as it goes; just until it touches `into`, where that is given. */
 bool restless_head_for(struct field_quest *quest, struct field_point goal, const struct field_body *into, int limit,
                        bool turn, struct move *move);
+/* A way along points, facing each on the way to it, as far as it goes. */
+bool restless_head_along(struct field_quest *quest, const struct field_point *point, int points, struct move *move);
 
 /* ---- fire.c */
 struct aim {
@@ -350,6 +352,7 @@ void restless_view(const void *tables, const void *state, int seat, void *view);
 void restless_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
 void restless_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine,
                        const struct move *moves, size_t count, int32_t *worth);
+void restless_suggest(const void *tables, const void *view, int seat, const int32_t *doctrine, struct move_list *moves);
 int32_t restless_evaluate(const void *tables, const void *view, int seat, const int32_t *doctrine);
 void restless_dump(const void *tables, const void *state, struct writer *writer);
 void restless_read(const void *tables, const struct doc *position, void *state, struct faults *faults);

@@ -518,6 +518,7 @@ const struct rules restless_rules = {
 	.resample = restless_resample,
 	.doctrines = doctrines,
 	.scenario_of = scenario_of,
+	.suggest = restless_suggest,
 	.appraise = restless_appraise,
 	.evaluate = restless_evaluate,
 	.clock = clock,

@@ -4,8 +4,8 @@
 
 #include "engine/rules.h"
 #include "kit/field/entry.h"
-#include "kit/field/route.h"
 #include "kit/field/sight.h"
+#include "kit/field/trail.h"
 #include "systems/restless/text/words.h"
 
 enum {
@@ -85,6 +85,7 @@ struct restless_place {
 struct restless_ways {
 	struct field_route route;
 	uint16_t objective[OBJECTIVES][ROUTE_CELLS], exit[ROUTE_CELLS];
+	struct field_trail out; /* to the exit */
 };
 struct restless_scenario {
 	struct scenario_facts facts;

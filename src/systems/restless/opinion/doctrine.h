@@ -51,9 +51,12 @@
 	NUMBER(tip)                                                                                                    \
 	NUMBER(hurry)                                                                                                  \
 	NUMBER(exit_near)                                                                                              \
+	NUMBER(exit_last)                                                                                              \
 	NUMBER(exit_inches)                                                                                            \
 	NUMBER(exit_fan)                                                                                               \
 	NUMBER(exit_spare)                                                                                             \
+	NUMBER(exit_trail)                                                                                             \
+	NUMBER(exit_wide)                                                                                              \
 	NUMBER(aimless)                                                                                                \
 	NUMBER(tempo)                                                                                                  \
 	NUMBER(keep)                                                                                                   \

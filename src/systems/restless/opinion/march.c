@@ -212,23 +212,26 @@ static struct restless_state set_out(const struct mind *mind, int index, const s
 	return state;
 }
 
+/* How good it is to end a path. */
+static int32_t price_path(struct mind *mind, const struct look *look, const struct move *move)
+{
+	struct restless_unit there = look->state->unit[look->state->unit_active];
+	struct field_pose pose;
+
+	restless_get_vertex(move, restless_count_vertices(move) - 1, &pose);
+	restless_set_pose(&there, pose);
+	return restless_price_place(mind, look->state->unit_active, &there);
+}
+
 /* How good it is to end one way: straight for a point, facing it first or not. */
 static int32_t try_way(struct mind *mind, struct field_quest *quest, struct field_point goal, bool turn)
 {
 	const struct look *look = ((const struct seeking *)quest->context)->look;
-	int index = look->state->unit_active;
-	struct restless_unit there = look->state->unit[index];
-	struct field_pose pose;
 	struct move move;
 
 	if (!restless_head_for(quest, goal, NULL, INT32_MAX, turn, &move))
 		return INT32_MIN;
-	restless_get_vertex(&move, restless_count_vertices(&move) - 1, &pose);
-	there.x = pose.x;
-	there.y = pose.y;
-	if (turn)
-		there.facing = pose.facing;
-	return restless_price_place(mind, index, &there);
+	return price_path(mind, look, &move);
 }
 
 /* The best of some ways that go about straight on. */
@@ -273,6 +276,75 @@ static int32_t try_listed(struct mind *mind, struct field_quest *quest, struct f
 	return best;
 }
 
+/* Whether it is farther to the last of these points but one than a unit may go. */
+static bool is_beyond(const struct field_quest *quest, const struct field_point *leg, int legs)
+{
+	struct field_point from = kit_point_of(quest->pose);
+	const struct seeking *seeking = quest->context;
+	int64_t left = (int64_t)restless_whole_reach(seeking->look->state) * FIELD_GRAIN;
+
+	for (int i = 0; i + 1 < legs && left > 0; i++) {
+		left -= kit_measure_points(from, leg[i]);
+		from = leg[i];
+	}
+	return left <= 0;
+}
+
+/* The ways to the exit round what is rough: to the middle of it, and to the side where that is taken. */
+static void list_trails(const struct look *look, struct field_quest *quest, struct move_list *moves)
+{
+	const struct field_shape *exit = &look->map->exit;
+	struct field_point leg[TRAIL_LEGS], middle;
+	int legs = kit_follow_trail(&look->map->ground, &look->map->ways.out, kit_point_of(quest->pose), leg);
+	struct move move;
+
+	if (!legs)
+		return;
+	middle = leg[legs - 1];
+	if (restless_head_along(quest, leg, legs, &move))
+		engine_add_move(moves, &move);
+	for (int i = 0; i < exit->count && !is_beyond(quest, leg, legs); i++) {
+		leg[legs - 1] = (struct field_point){(middle.x + exit->at[i].x) / 2, (middle.y + exit->at[i].y) / 2};
+		if (restless_head_along(quest, leg, legs, &move))
+			engine_add_move(moves, &move);
+	}
+}
+
+/* The best of them. */
+static int32_t try_trails(struct mind *mind, const struct look *look, struct field_quest *quest)
+{
+	struct move room[1 + FIELD_CORNERS];
+	struct move_list moves = {room, 1 + FIELD_CORNERS, 0, false};
+	int32_t best = INT32_MIN;
+
+	if (mind->doctrine->exit_trail)
+		list_trails(look, quest, &moves);
+	for (size_t i = 0; i < moves.count; i++) {
+		int32_t worth = price_path(mind, look, &room[i]);
+
+		best = worth > best ? worth : best;
+	}
+	return best;
+}
+
+void restless_suggest(const void *tables, const void *view, int seat, const int32_t *doctrine, struct move_list *moves)
+{
+	struct look look = restless_look(tables, view);
+	struct seeking seeking = {.look = &look};
+	struct field_quest quest;
+	struct mind mind;
+
+	if (look.state->phase != PHASE_MOVE || look.map->victory != VICTORY_EXIT || look.map->real ||
+	    look.state->act == ACT_CHARGE)
+		return;
+	restless_make_plan(tables, view, seat / PLAYERS, doctrine, &mind);
+	if (!mind.doctrine->exit_trail || !(mind.runners >> look.state->unit_active & 1))
+		return;
+	seeking.crowd = mind.crowd;
+	quest = restless_start_quest(&seeking);
+	list_trails(&look, &quest, moves);
+}
+
 /* What a march to the exit gains when the dice give what they should. */
 static int32_t try_run(struct mind *mind, int index, const struct march *march)
 {
@@ -285,6 +357,8 @@ static int32_t try_run(struct mind *mind, int index, const struct march *march)
 	                         restless_ref(&march->unit), march->reach, ROUGH_FIRST | ROUGH_SECOND, false);
 	int32_t best = restless_price_place(mind, index, &march->unit), found = try_listed(mind, &quest, goal);
 
+	best = found > best ? found : best;
+	found = try_trails(mind, &look, &quest);
 	best = found > best ? found : best;
 	return best - restless_price_here(mind, index) +
 	       (march->reach[0] + march->reach[1]) / FIELD_STEPS * mind->doctrine->exit_spare;

@@ -16,6 +16,9 @@ enum {
 	TRY_DEGREES = 25,  /* between ways that are tried before a march is declared */
 	TRIES = 3,         /* ways that are tried before a march is declared */
 	PROOFS = 8,        /* marches that are tried */
+	TRAIL_WIDTH = 120, /* of a column, hundredths of an inch */
+	TRAIL_ROOM = 90,   /* from its middle to a corner of rough ground that it goes round */
+	TRAIL_TOLL = 350,  /* what crossing an obstacle costs: a die */
 };
 
 enum { GAINS = 32, PLACES = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };

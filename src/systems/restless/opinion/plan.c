@@ -134,6 +134,7 @@ struct spot {
 	struct field_point stand[FIELD_STANDS];
 	struct field_point centre;
 	int32_t spread; /* from there to the middle of its farthest stand, not less */
+	bool wide;      /* several abreast: no column */
 };
 
 /* How far it is from the ground: 0 where one of its stands counts as in it. */
@@ -193,6 +194,7 @@ static void make_spot(struct mind *mind, int index, const struct restless_unit *
 		spot->stand[i] = (struct field_point){ref.x + array->stand[i].x, ref.y + array->stand[i].y};
 	spot->centre = kit_find_mean(spot->stand, spot->count);
 	spot->spread = array->spread;
+	spot->wide = array->count > 1 && at->formation != FORM_COLUMN;
 }
 
 /* Whether all its stands are farther from what lies in a box than what is measured straight. */
@@ -411,14 +413,18 @@ static void choose_runners(struct mind *mind)
 void restless_chart_ways(struct restless_scenario *map)
 {
 	static const struct field_going going = {GROUND_ROUGH, GROUND_WATER, GROUND_OBSTACLE, ROUTE_ROUGH};
+	static const struct field_gauge gauge = {TRAIL_WIDTH * (FIELD_INCH / 100), TRAIL_ROOM * (FIELD_INCH / 100),
+	                                         TRAIL_TOLL * (FIELD_INCH / 100)};
 
 	if (map->real || map->battle == BATTLE_GENERATED)
 		return;
 	kit_make_route(&map->ground, &going, &map->ways.route);
 	for (int i = 0; map->victory == VICTORY_HOLD && i < map->objectives; i++)
 		kit_find_route(&map->ways.route, &map->objective[i].shape, map->ways.objective[i]);
-	if (map->victory == VICTORY_EXIT)
+	if (map->victory == VICTORY_EXIT) {
 		kit_find_route(&map->ways.route, &map->exit, map->ways.exit);
+		kit_find_trail(&map->ground, &going, &gauge, &map->exit, &map->ways.out);
+	}
 }
 
 const uint16_t *restless_find_way(const struct mind *mind, int index)
@@ -499,7 +505,7 @@ static int32_t price_objectives(const struct mind *mind, int index, const struct
 /* The last inches to the exit count more: who is nearly there should get there. */
 static int64_t weigh_way(const struct mind *mind, int32_t way)
 {
-	const int32_t last = 16 * FIELD_INCH;
+	int32_t last = mind->doctrine->exit_last * FIELD_INCH;
 
 	return way + (int64_t)(way < last ? way : last) * mind->doctrine->exit_near / 100;
 }
@@ -526,8 +532,11 @@ static int32_t way_out(const struct mind *mind, int index, const struct spot *sp
 	straight = mean_way(spot, exit);
 	if (straight < mind->doctrine->exit_inches * FIELD_INCH)
 		return straight;
-	round = kit_measure_route(&mind->look.map->ways.route, mind->look.map->ways.exit, spot->centre);
-	return round > straight ? round : straight;
+	round = mind->doctrine->exit_trail
+	                ? kit_measure_trail(&mind->look.map->ground, &mind->look.map->ways.out, spot->centre)
+	                : kit_measure_route(&mind->look.map->ways.route, mind->look.map->ways.exit, spot->centre);
+	round = round > straight ? round : straight;
+	return spot->wide ? round + (int32_t)((int64_t)round * mind->doctrine->exit_wide / 100) : round;
 }
 
 static int32_t price_ground(const struct mind *mind, int index, const struct spot *spot, int32_t nearest)

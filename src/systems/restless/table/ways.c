@@ -153,6 +153,98 @@ bool restless_head_for(struct field_quest *quest, struct field_point goal, const
 	return true;
 }
 
+/* ---- along points */
+
+/* A path that grows leg by leg. */
+struct legs {
+	struct field_pose at;
+	int count, first;     /* first: vertices of the first of two moves that are kept apart; 0: it goes on */
+	int32_t left, second; /* steps of the move that goes on, and of the one after it */
+	int32_t radius;       /* as in a quest */
+	struct field_pose vertex[VERTICES];
+};
+
+static bool add_vertex(struct legs *legs)
+{
+	if (legs->count == VERTICES)
+		return false;
+	legs->vertex[legs->count++] = legs->at;
+	return true;
+}
+
+/* Looks at a point; false: that costs all that is left, or it would be a turn about. */
+static bool face_point(struct legs *legs, struct field_point to)
+{
+	int facing = kit_find_degree(kit_find_facing(kit_point_of(legs->at), to));
+	int turn = kit_measure_facings(legs->at.facing, facing);
+
+	if (!turn)
+		return true;
+	if (legs->radius >= 0)
+		legs->left -= kit_find_step(kit_measure_turn(legs->radius, turn)) + 1;
+	legs->at.facing = (uint16_t)facing;
+	return turn != FIELD_ROUND / 2 && legs->left > 0;
+}
+
+/* As near to a point as what is left allows; false: it is not reached, or there is no room for more. */
+static bool go_to(struct legs *legs, struct field_point to)
+{
+	int32_t way, part;
+
+	while ((way = kit_find_step(kit_measure_points(kit_point_of(legs->at), to))) > 0) {
+		part = way < legs->left ? way : legs->left;
+		legs->at.x += (int32_t)((int64_t)(to.x / FIELD_GRAIN - legs->at.x) * part / way);
+		legs->at.y += (int32_t)((int64_t)(to.y / FIELD_GRAIN - legs->at.y) * part / way);
+		legs->left -= part;
+		if (part == way || !legs->second)
+			break;
+		if (!add_vertex(legs))
+			return false;
+		legs->first = legs->count;
+		legs->left = legs->second;
+		legs->second = 0;
+	}
+	return legs->left > 0 || legs->second;
+}
+
+/* The path of so many steps along points, and so many more of a second move. */
+static void lay_legs(const struct field_quest *quest, const struct field_point *point, int points, struct legs *legs)
+{
+	legs->at = quest->pose;
+	legs->radius = quest->radius;
+	for (int i = 0; i < points; i++) {
+		bool on = face_point(legs, point[i]);
+
+		/* One turns where the leg before it ended. */
+		if (legs->count)
+			legs->vertex[legs->count - 1].facing = legs->at.facing;
+		else if (legs->at.facing != quest->pose.facing)
+			add_vertex(legs);
+		on = on && go_to(legs, point[i]);
+		if (!add_vertex(legs) || !on)
+			return;
+	}
+}
+
+bool restless_head_along(struct field_quest *quest, const struct field_point *point, int points, struct move *move)
+{
+	enum { PARTS = 8 };
+	struct seeking *seeking = quest->context;
+	const struct restless_state *state = seeking->look->state;
+	bool apart = restless_kept_apart(state);
+
+	for (int part = PARTS; part > 0 && quest->reach > 0; part--) {
+		struct legs legs = {.left = quest->reach * part / PARTS, .second = apart ? state->reach[1] : 0};
+
+		lay_legs(quest, point, points, &legs);
+		seeking->first = legs.first;
+		if (legs.left >= 0 && restless_try_path(seeking, legs.vertex, legs.count))
+			return make_path(seeking->look, legs.vertex, legs.count, legs.first ? legs.first : legs.count,
+			                 move);
+	}
+	return false;
+}
+
 static bool try_random(struct field_quest *quest, struct rng *rng, struct move *move)
 {
 	const struct seeking *seeking = quest->context;
