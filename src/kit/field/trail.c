@@ -22,26 +22,48 @@ static int32_t price_leg(const struct field_ground *ground, const struct field_t
 	return length + trail->gauge.toll * kit_count_crossed(ground, from, to, trail->going.lines);
 }
 
-/* The best way on from a point, and where to first. */
+/* What the way over each point comes to at least; behind them that of the straight way. */
+static void bound_ways(const struct field_trail *trail, struct field_point from, int32_t bound[TRAIL_POINTS + 1])
+{
+	for (int i = 0; i < trail->count; i++) {
+		int32_t leg = kit_measure_points(from, trail->at[i]);
+
+		bound[i] = leg && trail->way[i] != FIELD_FAR ? leg + trail->way[i] : FIELD_FAR;
+	}
+	bound[trail->count] = kit_measure_points(from, kit_find_nearest(&trail->goal, from));
+}
+
+static int find_lowest(const int32_t *bound, int count)
+{
+	int lowest = 0;
+
+	for (int i = 1; i < count; i++)
+		if (bound[i] < bound[lowest])
+			lowest = i;
+	return lowest;
+}
+
+/* The best way on from a point, and where to first. Most legs that could be best are: few are looked at. */
 static int32_t find_next(const struct field_ground *ground, const struct field_trail *trail, struct field_point from,
                          int *next)
 {
-	int32_t least = price_leg(ground, trail, from, kit_find_nearest(&trail->goal, from));
+	int32_t bound[TRAIL_POINTS + 1], least = FIELD_FAR;
+	int at;
 
 	*next = TRAIL_POINTS;
 	if (kit_holds_point(&trail->goal, from))
 		return 0;
-	for (int i = 0; i < trail->count; i++) {
-		int32_t leg;
+	bound_ways(trail, from, bound);
+	while (bound[at = find_lowest(bound, trail->count + 1)] < least) {
+		bool straight = at == trail->count;
+		struct field_point to = straight ? kit_find_nearest(&trail->goal, from) : trail->at[at];
+		int32_t leg = price_leg(ground, trail, from, to), rest = straight ? 0 : trail->way[at];
 
-		if (trail->way[i] >= least || !kit_points_apart(from, trail->at[i], 0) ||
-		    kit_points_apart(from, trail->at[i], (int64_t)least - trail->way[i]))
+		bound[at] = FIELD_FAR;
+		if (leg >= least - rest)
 			continue;
-		leg = price_leg(ground, trail, from, trail->at[i]);
-		if (leg < least - trail->way[i]) {
-			least = leg + trail->way[i];
-			*next = i;
-		}
+		least = leg + rest;
+		*next = straight ? TRAIL_POINTS : at;
 	}
 	return least;
 }
