@@ -180,7 +180,7 @@ static void who_fires_twice_from_the_village_loses_it(void **unused)
 	assert_true(british.played >= 12 && 2 * british.won > british.played);
 }
 
-/* Three to five units must cross the table, at four cards or more each: the patrol gets away where there are cards enough. Before
+/* Three units or five must cross the table, at four cards or more each: the patrol gets away where there are cards enough. Before
  * it went round rough ground it did in four of five such battles. */
 static void who_lets_the_patrol_pass_does_not_stop_it(void **unused)
 {
