@@ -82,6 +82,7 @@ await test('who expects to be told to go on is told so, and once', async () => {
 		{enough: (text) => text.includes('\r\n\r\n')});
 	assert.deepEqual(statuses(got), [100]);
 	const socket = net.connect(port, '127.0.0.1');
+	const closed = new Promise((resolve) => socket.on('close', resolve));
 	let text = '';
 	socket.on('data', (data) => (text += data));
 	socket.write(head(port, 'POST', '/api/matches', `Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n`));
@@ -89,7 +90,7 @@ await test('who expects to be told to go on is told so, and once', async () => {
 		socket.write(byte);
 		await pause(1);
 	}
-	await new Promise((resolve) => socket.on('close', resolve));
+	await closed;
 	assert.deepEqual(statuses(text), [100, 201]);
 });
 
