@@ -592,9 +592,11 @@ static void play_bots(struct world *world, void *with)
 {
 	size_t count;
 	const struct bot *bots = bots_list(&count);
+	uint32_t games = count_games((uint32_t)count * 2);
 
 	(void)with;
-	for (size_t i = 0; i < count * 2; i++) {
+	/* Where few games are played all bots have their turn in some scenario. */
+	for (size_t i = world->scenario; i < world->scenario + games; i++) {
 		struct rng rng = {i}, luck = {i + 100};
 		struct match_plan plan = plan_game(world, (uint32_t)i, &rng);
 		struct match *match = engine_start_match(&plan, world->arena);
