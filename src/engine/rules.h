@@ -335,10 +335,11 @@ void engine_add_move(struct move_list *moves, const struct move *move);
 struct event *engine_tell(struct event_log *log, unsigned kind, const char *rule, unsigned seats, unsigned war);
 /* The values of the doctrine with this name; NULL: there is none. */
 const int32_t *engine_find_doctrine(const struct rules *rules, const void *tables, const char *name);
-/* What a player with this doctrine chooses from: legal and what the system suggests, sorted and unique. */
+/* What a player with this doctrine chooses from: the moves of legal, in their order where nothing is suggested, else sorted with
+ * what the system suggests; none twice. */
 void engine_list_ideas(const struct rules *rules, const void *tables, const void *view, int seat,
                        const int32_t *doctrine, struct move_list *moves);
-/* The most promising moves of a seat that must decide, best first, equal ones in the order of moves: at most `most` of
+/* The most promising moves of a seat that must decide, best first, equal ones in the order of engine_list_ideas: at most `most` of
  * them, which is at most RULES_PROPOSED. How many. `moves` is room for legal and `worth` for as many numbers; both begin
  * with those moves afterwards. Conceding is never among them. */
 enum { RULES_PROPOSED = 64 };

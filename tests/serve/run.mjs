@@ -676,10 +676,11 @@ await test('the report: sides by name, options in words, a small map for each tu
 	native.close();
 });
 
-// A battle that two bots fight to its end. What they do is their own luck: once in some hundred battles nobody is left, and they fight another.
+// A battle that bots fight to its end. What they do is their own luck, and of a hundred battles of restless-tutorial three end with nobody on
+// the table (61 of 2,000): then they fight another. Five such in a row are a fault.
 async function fightOut(scenario) {
 	const {seats, scenarios: [{describe}]} = JSON.parse((await request(server.port, 'GET', `/api/box/${scenario}`)).text);
-	for (;;) {
+	for (let battle = 0; battle < 5; battle++) {
 		const made = await makeMatch(server.port, {scenario, seed: 'picture', seats: seats.map(() => ({kind: 'bot', bot: 'greedy'}))}), watcher = new Client(server.port);
 		let now = await watcher.hello(made.tokens.watch);
 		const view = now.view;
@@ -692,10 +693,11 @@ async function fightOut(scenario) {
 		if (units.length)
 			return {made, units, describe};
 	}
+	assert.fail(`${scenario}: nobody is left, battle after battle`);
 }
 
 await test('the report of a battle has a picture of the table as it stands, with the units that are left by number and name', async () => {
-	for (const [scenario, name] of [['restless-tutorial', /British Infantry Battalion|Gatling|Warband/], ['conduct-tutorial', /24th Foot|80th Foot|horn/]]) {
+	for (const [scenario, name] of [['restless-tutorial', /British Infantry Battalion|Gatling|Egyptian Cavalry|Warband/], ['conduct-tutorial', /24th Foot|80th Foot|horn/]]) {
 		const {made, units, describe} = await fightOut(scenario);
 		const {text} = await request(server.port, 'POST', '/api/report', {token: made.tokens.watch}), [picture] = /<svg class="table"[^]*?<\/svg>/.exec(text);
 		assert.equal(picture.match(/<text /g).length, units.length, 'a number for each unit on the table');
