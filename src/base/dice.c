@@ -7,6 +7,10 @@
 
 _Static_assert(sizeof(struct dice) == 128, "a state holds its dice without padding");
 
+const struct member base_dice_members[] = {{MEMBERS(dice, key)},     {MEMBER(dice, used)},    {MEMBER(dice, overrun)},
+                                           {MEMBER(dice, scripted)}, {MEMBER(dice, next)},    {MEMBER(dice, recording)},
+                                           {MEMBER(dice, secret)},   {MEMBERS(dice, script)}, MEMBER_END};
+
 void base_seed_dice(struct dice *dice, const uint64_t key[2])
 {
 	memset(dice, 0, sizeof *dice);

@@ -1,11 +1,13 @@
 /* dice.h: the dice of a game. They are part of the game's state, so that a copy of a state has the same
  * future. The value of a die is a keyed hash of its number: nobody can predict the next die from earlier
  * ones, and anyone can check them all once the seed is known.
- * May use: hash. */
+ * May use: hash, members. */
 #ifndef DURBAR_BASE_DICE_H
 #define DURBAR_BASE_DICE_H
 
 #include <stdint.h>
+
+#include "base/members.h"
 
 enum {
 	DICE_SCRIPT = 96,
@@ -23,6 +25,8 @@ struct dice {
 	uint32_t secret;             /* of those rolled: see base_hide_dice */
 	uint8_t script[DICE_SCRIPT]; /* the values to come, for the lab */
 };
+
+extern const struct member base_dice_members[];
 
 /* Dice of this key, none thrown yet, no script. */
 void base_seed_dice(struct dice *dice, const uint64_t key[2]);

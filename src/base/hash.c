@@ -20,7 +20,7 @@ static uint64_t load64(const uint8_t *at)
 	return word;
 }
 
-static uint64_t stir(uint64_t word)
+uint64_t base_stir(uint64_t word)
 {
 	word = (word ^ word >> 32) * UINT64_C(0x9e6c63d0876a9a47);
 	word = (word ^ word >> 29) * UINT64_C(0xd1b54a32d192ed03);
@@ -37,17 +37,17 @@ uint64_t base_hash_bytes(const void *bytes, size_t size, uint64_t start)
 	uint64_t lane[4], tail[4] = {0}, sum;
 
 	for (unsigned i = 0; i < 4; i++)
-		lane[i] = stir(start + (i + 1) * UINT64_C(0x9e3779b97f4a7c15));
+		lane[i] = base_stir(start + (i + 1) * UINT64_C(0x9e3779b97f4a7c15));
 	for (; left >= 32; at += 32, left -= 32)
 		for (unsigned i = 0; i < 4; i++)
-			lane[i] = stir(lane[i] ^ load64(at + 8 * i));
+			lane[i] = base_stir(lane[i] ^ load64(at + 8 * i));
 	if (left)
 		memcpy(tail, at, left);
 	for (unsigned i = 0; i < 4; i++)
-		lane[i] = stir(lane[i] ^ load64((const uint8_t *)&tail[i]));
+		lane[i] = base_stir(lane[i] ^ load64((const uint8_t *)&tail[i]));
 	sum = size;
 	for (unsigned i = 0; i < 4; i++)
-		sum = stir(sum + lane[i]);
+		sum = base_stir(sum + lane[i]);
 	return sum;
 }
 

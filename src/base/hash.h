@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A bijection of 64 bits in which each bit of the result depends on every bit of the word. */
+uint64_t base_stir(uint64_t word);
 uint64_t base_hash_bytes(const void *bytes, size_t size, uint64_t start);
 uint64_t base_keyed_hash(const uint64_t key[2], uint64_t number);
 void base_digest_bytes(const void *bytes, size_t size, uint8_t digest[32]);

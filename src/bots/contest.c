@@ -1,12 +1,12 @@
-/* contest.c: sequential halving on threads. May use: base, bots, budget, rollout, contest, threads. */
+/* contest.c: sequential halving on threads. May use: base, bots, budget, rollout, contest, port. */
 #include "bots/contest.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/hash.h"
+#include "port/thread.h"
 
 struct bots_contest *bots_open_contest(const struct bot_question *question, uint64_t seed, struct arena *arena)
 {
@@ -39,7 +39,7 @@ struct round {
 struct worker {
 	struct round *round;
 	struct bots_bench *bench;
-	pthread_t thread;
+	struct port_thread thread;
 };
 
 /* What counts is who wins; a point counts less the more one is ahead or behind already. */
@@ -106,11 +106,11 @@ bool bots_try_worlds(struct bots_contest *contest, int left, int worlds, const s
 	atomic_store(&round.undone, (round.to - from) * left);
 	for (int i = 0; i < contest->threads; i++)
 		worker[i] = (struct worker){.round = &round, .bench = &contest->bench[i]};
-	while (running < contest->threads && !pthread_create(&worker[running].thread, NULL, work, &worker[running]))
+	while (running < contest->threads && port_start_thread(&worker[running].thread, work, &worker[running]))
 		running++;
 	work(&worker[0]);
 	for (int i = 1; i < running; i++)
-		pthread_join(worker[i].thread, NULL);
+		port_join_thread(&worker[i].thread);
 	/* Who has not been tried where others have cannot be compared: only worlds in which all were count. */
 	done = atomic_load(&round.undone) / left;
 	for (int i = 0; i < left; i++)

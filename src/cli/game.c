@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/say.h"
+#include "engine/fingerprint.h"
 #include "systems/registry.h"
 
 enum { UNDO_LINE = 64 }; /* bytes of an undo line, at most */
@@ -25,7 +26,8 @@ static bool load_game(const struct cli_args *args, struct cli_game *game, struct
 		return false;
 	}
 	return cli_load_world(cli_find_data(args), rules, args->arena, &game->world, faults) &&
-	       engine_plan_journal(&game->journal, rules, game->world.tables, game->world.data, plan, faults);
+	       engine_plan_journal(&game->journal, rules, game->world.tables,
+	                           engine_hash_data(&game->world.docs, game->journal.scenario), plan, faults);
 }
 
 static bool replay_game(struct cli_game *game, struct cli_watch *watch, struct faults *faults)
@@ -41,6 +43,7 @@ static bool replay_game(struct cli_game *game, struct cli_watch *watch, struct f
 			watch->line(watch, game->match, step);
 	} while (step == JOURNAL_PLAYED || step == JOURNAL_UNDONE);
 	cli_end_progress(&progress);
+	game->parted = step == JOURNAL_PARTED && !game->journal.start_differs;
 	return step == JOURNAL_END;
 }
 
@@ -62,6 +65,8 @@ int cli_open_game(const struct cli_args *args, const char *path, bool writing, s
 			return CLI_DONE;
 	}
 	cli_say_faults(&faults);
+	if (game->parted && !writing)
+		return CLI_DONE;
 	if (started && game->journal.at < game->file.size)
 		cli_say_error("the lines before line %d are good: 'durbar verify --repair OUT %s' writes them to a new "
 		              "file",

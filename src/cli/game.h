@@ -15,6 +15,7 @@ struct cli_game {
 	struct cli_world world;
 	struct journal journal;
 	struct match *match;
+	bool parted; /* played with other rules from some move on: the match is at the position before it */
 };
 
 /* What is called after each line that was replayed; NULL: nothing. */
@@ -23,7 +24,8 @@ struct cli_watch {
 };
 
 /* Reads and replays a game; with `writing` the file stays locked until cli_close_game. Tells the
- * user what is wrong and returns an exit code. */
+ * user what is wrong and returns an exit code. A game that was played with other rules from some move on is opened at the position
+ * before it, and the user told so; but it is not opened for writing. */
 int cli_open_game(const struct cli_args *args, const char *path, bool writing, struct cli_watch *watch,
                   struct cli_game *game);
 /* Writes the line of the move just played, or takes the move back where that fails. */

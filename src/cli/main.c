@@ -1,11 +1,12 @@
 /* main.c: the `durbar` command: finds the command that was asked for and runs it.
- * May use: the other files of cli. */
+ * May use: the other files of cli, port. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/commands.h"
 #include "cli/say.h"
+#include "port/port.h"
 
 static const struct cli_command *const commands[] = {
 	&cli_serve_command,   &cli_play_command,  &cli_list_command,  &cli_new_command,    &cli_show_command,
@@ -62,6 +63,7 @@ int main(int argc, char **argv)
 	const struct cli_command *command;
 	int code = CLI_DONE;
 
+	port_note_program(argc ? argv[0] : "");
 	/* A reader that goes away (durbar ... | head) is no accident. */
 	signal(SIGPIPE, SIG_DFL);
 	if (argc < 2) {

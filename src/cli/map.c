@@ -1,7 +1,6 @@
-/* map.c: `durbar map`: a map as a picture. May use: base, kit, codec, world, files. */
+/* map.c: `durbar map`: a map as a picture. May use: base, kit, codec, spawn, world, files. */
 #include <errno.h>
 #include <glob.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "cli/world.h"
 #include "codec/chart.h"
 #include "codec/codec.h"
+#include "spawn/spawn.h"
 
 extern char **environ;
 
@@ -113,19 +113,15 @@ static int write_png(FILE *drawing, const char *path, int64_t width)
 	char wide[16];
 	const char *words[] = {"rsvg-convert",        "--unlimited", "--width", wide,
 	                       "--keep-aspect-ratio", "--output",    path,      NULL};
-	posix_spawn_file_actions_t actions;
 	pid_t child;
-	int status = 0, error;
+	int status = 0;
 
 	snprintf(wide, sizeof wide, "%d", (int)width);
 	fflush(drawing);
 	rewind(drawing);
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, fileno(drawing), 0);
-	error = posix_spawnp(&child, words[0], &actions, NULL, (char *const *)(uintptr_t)words, environ);
-	posix_spawn_file_actions_destroy(&actions);
-	if (error) {
-		cli_say_error("PNG needs rsvg-convert (Debian: librsvg2-bin): %s", strerror(error));
+	child = spawn_program(words, environ, fileno(drawing), SPAWN_DEFAULT);
+	if (!child) {
+		cli_say_error("PNG needs rsvg-convert (Debian: librsvg2-bin): %s", strerror(errno));
 		return CLI_FAULT;
 	}
 	while (waitpid(child, &status, 0) < 0 && errno == EINTR)

@@ -1,45 +1,27 @@
 /* paper.c: loads the library that makes PDFs when somebody prints: nobody else waits for it, or needs it.
- * May use: args, world, files, say, print/print.h, the operating system. */
+ * May use: args, world, files, say, port, print/print.h. */
 #include "cli/paper.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/files.h"
 #include "cli/say.h"
-
-/* The library beside the program, or where it was installed. */
-static void *load_beside(const char *relative)
-{
-	char path[4096];
-	ssize_t length = readlink("/proc/self/exe", path, sizeof path - 128);
-
-	if (length <= 0)
-		return NULL;
-	path[length] = 0;
-	snprintf(strrchr(path, '/') + 1, 120, "%s", relative);
-	return access(path, R_OK) ? NULL : dlopen(path, RTLD_NOW);
-}
+#include "port/port.h"
 
 static print_make *find_maker(const char *name)
 {
-	void *library = load_beside("durbar-print.so");
-	print_make *maker = NULL;
-	const char *reason;
+	static const struct port_module module = {.file = "durbar-print.so",
+	                                          .task = "makes PDFs",
+	                                          .build = "libpango1.0-dev and librsvg2-dev",
+	                                          .run = "libpangocairo-1.0-0 and librsvg2-2"};
+	char why[1024];
+	print_make *maker;
 
-	if (!library)
-		library = load_beside("../" DURBAR_LIBRARIES "/durbar/durbar-print.so");
-	*(void **)&maker = library ? dlsym(library, name) : NULL;
-	if (maker)
-		return maker;
-	reason = dlerror();
-	cli_say_error(
-		"durbar-print.so, which makes PDFs, %s%s; build durbar where libpango1.0-dev and librsvg2-dev are "
-		"installed",
-		library || reason ? "cannot be used: " : "is not beside the program", reason ? reason : "");
-	return NULL;
+	*(void **)&maker = port_find_symbol(&module, name, why, sizeof why);
+	if (!maker)
+		cli_say_error("%s", why);
+	return maker;
 }
 
 static int read_paper(const struct cli_args *args, struct print_order *order)

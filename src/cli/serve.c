@@ -1,10 +1,9 @@
-/* serve.c: `durbar serve`: starts the server. May use: serve, store, the other files of cli. */
+/* serve.c: `durbar serve`: starts the server. May use: serve, spawn, store, the other files of cli. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
@@ -12,27 +11,22 @@
 #include "cli/home.h"
 #include "cli/say.h"
 #include "cli/world.h"
+#include "engine/fingerprint.h"
 #include "serve/serve.h"
+#include "spawn/spawn.h"
 #include "store/store.h"
 #include "systems/registry.h"
 
 enum { SYSTEMS = 16, PATH = 4096 };
 
+extern char **environ;
+
 static void open_browser(const char *address)
 {
-	pid_t child;
+	const char *const words[] = {"xdg-open", address, NULL};
 
-	if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
-		return;
-	child = fork();
-	if (child == 0) {
-		/* Forked twice, so that the browser is not our child and leaves no zombie. */
-		if (fork() == 0)
-			execlp("xdg-open", "xdg-open", address, (char *)NULL);
-		_exit(0);
-	}
-	if (child > 0)
-		waitpid(child, NULL, 0);
+	if (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY"))
+		spawn_unwatched(words, environ);
 }
 
 /* ---- where it runs */
@@ -141,6 +135,16 @@ static void tell_line(const char *line)
 	printf("%s\n", line);
 }
 
+static const uint64_t *hash_scenarios(const struct cli_world *world, struct arena *arena)
+{
+	size_t count = world->rules->count_scenarios(world->tables);
+	uint64_t *data = base_take_bytes(arena, (count + 1) * sizeof *data);
+
+	for (size_t i = 0; i < count; i++)
+		data[i] = engine_hash_data(&world->docs, world->rules->scenario(world->tables, i).id);
+	return data;
+}
+
 static bool load_systems(const struct cli_args *args, struct arena *arena, struct serve_system *system, size_t *count,
                          struct faults *faults)
 {
@@ -160,7 +164,7 @@ static bool load_systems(const struct cli_args *args, struct arena *arena, struc
 		                                           .index = it->index,
 		                                           .guide = cli_read_guide(arena, it, faults),
 		                                           .learn = cli_read_learn(arena, it, faults),
-		                                           .data = it->data};
+		                                           .data = hash_scenarios(it, arena)};
 	}
 	cli_say_faults(faults);
 	return *count > 0;

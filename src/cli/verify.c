@@ -36,11 +36,28 @@ static void tell_good(const struct cli_game *game, struct writer *writer)
 	if (!writer) {
 		printf("%s: good, %" PRIu32 " move%s, final hash %s\n  dice: %s\n", game->file.path, match->ply,
 		       base_end_plural(match->ply), hash, engine_describe_source(&match->plan));
+		if (game->journal.foreign && game->journal.format >= MATCH_HASHED_BY_NAME)
+			printf("  rules: written with version %" PRIu32
+			       " of %s%s; the present rules give the same game\n",
+			       game->journal.version, game->journal.system,
+			       game->journal.data != match->plan.data ? " and other data" : "");
 		return;
 	}
 	writer->put_bool(writer, "good", true);
 	writer->put_text(writer, "hash", hash);
 	cli_write_match(match, writer);
+}
+
+static void tell_parted(const struct cli_game *game, struct writer *writer)
+{
+	uint32_t from = game->match->ply + 1;
+
+	if (!writer) {
+		printf("%s: played with other rules from move %" PRIu32 " on\n", game->file.path, from);
+		return;
+	}
+	writer->put_bool(writer, "good", false);
+	writer->put_int(writer, "other_rules_from", from);
 }
 
 static int verify_file(struct cli_args *args, const char *path, struct writer *writer)
@@ -52,7 +69,9 @@ static int verify_file(struct cli_args *args, const char *path, struct writer *w
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "file", path);
 	}
-	if (!code)
+	if (game.parted)
+		tell_parted(&game, writer);
+	else if (!code)
 		tell_good(&game, writer);
 	else if (writer)
 		writer->put_bool(writer, "good", false);
@@ -60,8 +79,27 @@ static int verify_file(struct cli_args *args, const char *path, struct writer *w
 		printf("%s: at fault\n", path);
 	if (writer)
 		writer->close(writer);
+	code = game.parted ? CLI_FAULT : code;
 	cli_close_game(&game);
 	return code;
+}
+
+/* A game that was played with other rules from some move on goes on by those of this program: its head says so. */
+static size_t put_good_part(const struct cli_args *args, const struct cli_game *game, size_t good, char **bytes)
+{
+	const struct journal *journal = &game->journal;
+	char head[JOURNAL_HEADER];
+	struct text text = base_start_text(head, sizeof head);
+
+	if (!game->parted) {
+		*bytes = base_copy_text(args->arena, game->file.bytes, good);
+		return good;
+	}
+	engine_put_header(engine_start_match(&game->match->plan, args->arena), true, &text);
+	*bytes = base_take_bytes(args->arena, text.used + good - journal->lines_start + 1);
+	memcpy(*bytes, head, text.used);
+	memcpy(*bytes + text.used, game->file.bytes + journal->lines_start, good - journal->lines_start);
+	return text.used + good - journal->lines_start;
 }
 
 static int repair_file(struct cli_args *args, const char *path, const char *out)
@@ -69,8 +107,10 @@ static int repair_file(struct cli_args *args, const char *path, const char *out)
 	struct cli_game game;
 	struct gauge gauge = {{note_line}, &game, 0, 0};
 	int code = cli_open_game(args, path, false, &gauge.watch, &game);
+	char *bytes;
+	size_t size;
 
-	if (!code) {
+	if (!code && !game.parted) {
 		printf("%s: nothing to repair\n", path);
 		return CLI_DONE;
 	}
@@ -81,7 +121,8 @@ static int repair_file(struct cli_args *args, const char *path, const char *out)
 	/* Without a good move the good part ends where reading stopped: after the header. */
 	if (!gauge.good)
 		gauge.good = game.journal.at;
-	if (!cli_create_file(out, game.file.bytes, gauge.good, false, args->arena))
+	size = put_good_part(args, &game, gauge.good, &bytes);
+	if (!cli_create_file(out, bytes, size, false, args->arena))
 		return CLI_FAULT;
 	printf("%s: written, with the %" PRIu32 " good move%s of %s\n", out, gauge.moves, base_end_plural(gauge.moves),
 	       path);

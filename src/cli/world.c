@@ -1,5 +1,5 @@
 /* world.c: finding and loading data, reading the words that choose a match.
- * May use: base, engine, codec, systems/registry.h, the operating system. */
+ * May use: base, engine, codec, port, systems/registry.h, the operating system. */
 #include "cli/world.h"
 
 #include <errno.h>
@@ -7,24 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 #include "base/hash.h"
 #include "cli/say.h"
 #include "codec/codec.h"
+#include "engine/fingerprint.h"
 #include "engine/journal.h"
+#include "port/port.h"
 #include "systems/registry.h"
 
 /* share/durbar beside the folder of the program, wherever it was installed. */
 static const char *find_installed(struct arena *arena)
 {
-	char path[4096];
-	ssize_t length = readlink("/proc/self/exe", path, sizeof path - 32);
+	static const char data[] = "/share/durbar";
+	char path[PORT_PATH + sizeof data];
 
-	if (length <= 0)
+	if (!port_find_program(path))
 		return NULL;
-	path[length] = 0;
 	for (int up = 0; up < 2; up++) {
 		char *slash = strrchr(path, '/');
 
@@ -32,7 +32,7 @@ static const char *find_installed(struct arena *arena)
 			return NULL;
 		*slash = 0;
 	}
-	strcat(path, "/share/durbar");
+	strcat(path, data);
 	return access(path, R_OK) ? NULL : base_copy_text(arena, path, strlen(path));
 }
 
@@ -87,7 +87,7 @@ bool cli_read_world(const char *data, const struct rules *rules, struct arena *a
 
 	snprintf(folder, room, "%s/%s", data, rules->facts.id);
 	*world = (struct cli_world){.rules = rules, .folder = folder};
-	good = codec_read_data(folder, arena, &world->docs, faults, &world->data);
+	good = codec_read_data(folder, arena, &world->docs, faults, NULL);
 	for (size_t i = 0; i < world->docs.count; i++)
 		if (!strcmp(world->docs.list[i].name, "rules"))
 			world->index = world->docs.list[i].root;
@@ -184,7 +184,7 @@ static int start_source(struct seed_source *source)
 	char word[SEED_HEX], match[SEED_MATCH];
 	struct text text = base_start_text(word, sizeof word), name = base_start_text(match, sizeof match);
 
-	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
+	if (!port_fill_random(bytes, sizeof bytes)) {
 		cli_say_error("the machine gives no random numbers (%s); give a seed with --seed", strerror(errno));
 		return CLI_FAULT;
 	}
@@ -232,7 +232,7 @@ int cli_plan_match(const struct cli_args *args, const struct cli_world *world, s
 
 	seed = seed ? seed : args->command->seed;
 	*plan = engine_plan_match(world->rules, world->tables, scenario);
-	plan->data = world->data;
+	plan->data = engine_hash_data(&world->docs, world->rules->scenario(world->tables, scenario).id);
 	if (preset && strcmp(preset, "random") != 0 && !engine_set_preset(plan, preset))
 		return cli_say_usage(args->command->name,
 		                     "--options is 'standard', 'scenario', 'all' or 'random', not '%s'", preset);

@@ -25,7 +25,6 @@ struct cli_world {
 	const struct doc *index; /* the list of rules, rules.tsv; NULL: there is none */
 	const char *folder;      /* data/SYSTEM */
 	const void *tables;
-	uint64_t data; /* the fingerprint of the folder */
 };
 
 /* The data installed beside the program, or that of the source tree. */

@@ -400,7 +400,7 @@ static const struct header_line {
 	bool any;        /* may be missing or repeated */
 	uint32_t format; /* the first that has it */
 } header_lines[] = {
-	{magic, read_format, "a journal begins with the line \"durbar-journal 2\": this is none, or of another format",
+	{magic, read_format, "a journal begins with the line \"durbar-journal 3\": this is none, or of another format",
          false, 1},
 	{"system", read_system, "expected \"system ID VERSION\"", false, 1},
 	{"data", read_data, "expected \"data HASH\", sixteen hexadecimal digits", false, 1},
@@ -476,6 +476,7 @@ bool engine_open_journal(struct journal *journal, const char *file, const char *
 			return false;
 		i += next;
 	}
+	journal->lines_start = journal->at;
 	return true;
 }
 
@@ -492,27 +493,29 @@ bool engine_reveal_seed(struct journal *journal, const char *seed)
 	return true;
 }
 
-/* In the system's order. New options come at the end: those that an old journal does not name have their standard values,
- * by which it was played. */
+/* In the system's order. Options that have come since an old journal was written are not named by it: they have their standard
+ * values, by which it was played. */
 static bool plan_options(const struct journal *journal, struct match_plan *plan, struct faults *faults)
 {
 	char room[512];
 	size_t count = 0;
 	const struct option_spec *specs = plan->rules->options(plan->tables, plan->scenario, &count);
 
-	for (size_t i = 0; i < journal->option_count; i++) {
+	for (size_t i = 0, next = 0; i < journal->option_count; i++) {
 		struct text why = base_start_text(room, sizeof room);
 
 		if (!engine_set_option(plan, journal->option[i].name, journal->option[i].value, &why))
 			return fault_at(journal, faults, NULL, why.at, NULL);
-		if (i >= count || strcmp(journal->option[i].name, specs[i].name) != 0)
+		while (next < count && strcmp(journal->option[i].name, specs[next].name) != 0)
+			next++;
+		if (next++ >= count)
 			return fault_at(journal, faults, NULL,
 			                "the journal does not name the options of its scenario in order", NULL);
 	}
 	return true;
 }
 
-bool engine_plan_draft(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+bool engine_plan_draft(struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
                        struct match_plan *plan, struct faults *faults)
 {
 	struct journal head = *journal;
@@ -521,18 +524,9 @@ bool engine_plan_draft(const struct journal *journal, const struct rules *rules,
 	head.line = 2;
 	if (strcmp(head.system, rules->facts.id) != 0)
 		return fault_at(&head, faults, NULL, "the journal belongs to another rule system:", head.system);
-	if (head.version != rules->facts.version)
-		return fault_at(&head, faults, NULL,
-		                "the journal was written under another version of the rules: "
-		                "replay it with the Durbar that wrote it",
-		                NULL);
-	head.line++;
-	if (head.data != data)
-		return fault_at(&head, faults, NULL,
-		                "the journal was written with other data: point --data at the folder "
-		                "it was played with",
-		                NULL);
-	head.line++;
+	head.line += 2;
+	journal->foreign =
+		head.version != rules->facts.version || head.data != data || head.format < MATCH_HASHED_BY_NAME;
 	if (!engine_find_scenario(rules, tables, head.scenario, &scenario))
 		return fault_at(&head, faults, NULL, "there is no scenario", head.scenario);
 	*plan = engine_plan_match(rules, tables, scenario);
@@ -548,13 +542,14 @@ bool engine_plan_draft(const struct journal *journal, const struct rules *rules,
 	       fault_at(&head, faults, NULL, "a seat gave a word that is not in this game", NULL);
 }
 
-bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+bool engine_plan_journal(struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
                          struct match_plan *plan, struct faults *faults)
 {
-	struct journal head = *journal;
+	struct journal head;
 
 	if (!engine_plan_draft(journal, rules, tables, data, plan, faults))
 		return false;
+	head = *journal;
 	if (head.draft)
 		return fault_at(&head, faults, NULL,
 		                "this match has not begun: not all of its players have given their words", NULL);
@@ -709,30 +704,57 @@ static bool replay_undo(const struct journal *journal, struct match *match, cons
 	const void *before = engine_past_state(match);
 	struct refusal refusal;
 
-	if (before && base_hash_bytes(before, match->plan.rules->facts.state_size, 0) != entry->hash)
+	if (before && engine_hash_for(match, before) != entry->hash)
 		return fault_at(journal, faults, NULL,
 		                "the hash is not that of the position before the move taken back", NULL);
 	refusal = engine_undo_move_by(match, (int)entry->seat, entry->way);
 	return refusal.rule ? fault_at(journal, faults, refusal.rule, refusal.text, NULL) : true;
 }
 
+/* A line did not replay. Of a foreign journal that is no damage: the faults since `before` give way to the one that says so. */
+static enum journal_step part(struct journal *journal, const struct match *match, size_t before, struct faults *faults)
+{
+	struct journal place = *journal;
+	char room[256];
+	struct text text = base_start_text(room, sizeof room);
+
+	if (!journal->foreign)
+		return JOURNAL_BAD;
+	faults->count = before;
+	place.line = journal->start_differs ? journal->start_line : journal->line;
+	base_put_string(&text, "this game was ");
+	base_put_string(&text, journal->format < MATCH_HASHED_BY_NAME ? "changed, or played with other rules,"
+	                                                              : "played with other rules");
+	if (journal->start_differs) {
+		base_put_string(&text, " from the set-up on");
+	} else {
+		base_put_string(&text, " from move ");
+		base_put_int(&text, match->ply + 1);
+		base_put_string(&text, " on: the moves before it can be read, and a new game started from there");
+	}
+	fault_at(&place, faults, NULL, room, NULL);
+	return JOURNAL_PARTED;
+}
+
 enum journal_step engine_replay_line(struct journal *journal, struct match *match, struct faults *faults)
 {
+	size_t before = faults->count, length;
 	char line[JOURNAL_LINE];
 	struct entry entry;
-	size_t length;
 
 	if (!read_line(journal, line, &length, faults))
 		return JOURNAL_BAD;
-	if (match->ply == 0 && !check_start(journal, match, faults))
-		return JOURNAL_BAD;
+	if (match->ply == 0 && !check_start(journal, match, faults)) {
+		journal->start_differs = true;
+		return part(journal, match, before, faults);
+	}
 	if (!length)
 		return JOURNAL_END;
 	if (!split_entry(journal, line, &entry, faults) || !check_numbers(journal, match, &entry, faults))
 		return JOURNAL_BAD;
 	if (entry.undo ? !replay_undo(journal, match, &entry, faults)
 	               : !replay_move(journal, match, &entry, length, faults))
-		return JOURNAL_BAD;
+		return part(journal, match, before, faults);
 	go_on(journal, length);
 	return entry.undo ? JOURNAL_UNDONE : JOURNAL_PLAYED;
 }

@@ -1,9 +1,9 @@
 /* journal.h: a match as append-only text, and its replay. Works on bytes in memory: reading and
  * writing files is up to the caller. docs/journal.md describes the format:
  *
- *     durbar-journal 2
+ *     durbar-journal 3
  *     system tally 1                        id, version of the rules
- *     data 90c3f1d2a4b5e677                 hash of the data folder
+ *     data 90c3f1d2a4b5e677                 fingerprint of the data that the scenario uses: fingerprint.h
  *     scenario tally-1
  *     option rounds 5                       one line each, all of them, in order
  *     practice yes                          only in a practice game
@@ -17,8 +17,12 @@
  *     undo 2 1 0a1b2c3d4e5f6071             ply 2 undone by seat 1, hash after that; with "agreed" or "practice"
  *                                           behind it whatever the move showed: enum undo_way
  *
- * Format 1 had the dice of the events in its lines, and nothing about the source of the seed. It is read, and journals in
- * it go on in it.
+ * Format 2 hashed the bytes of positions, and the bytes of the whole data folder. Format 1 moreover had the dice of the events in
+ * its lines, and nothing about the source of the seed. Both are read, and journals in them go on in them.
+ *
+ * A journal is replayed by the rules and data at hand, whatever it was played with: the hashes of its lines tell whether it
+ * makes a difference. Where the first of them differs, the game was played with other rules from there on, and the match stays at
+ * the last position that is known: JOURNAL_PARTED.
  * May use: base, rules, match. */
 #ifndef DURBAR_ENGINE_JOURNAL_H
 #define DURBAR_ENGINE_JOURNAL_H
@@ -30,7 +34,7 @@
 #include "engine/match.h"
 
 enum {
-	JOURNAL_FORMAT = 2,
+	JOURNAL_FORMAT = 3,
 	JOURNAL_WORD = 64,                                  /* buffer for an id or a name */
 	JOURNAL_HEADER = 16384,                             /* buffer for any header */
 	JOURNAL_DICE = 16 + 8 * MATCH_THROWN,               /* buffer for the dice of a line */
@@ -78,6 +82,11 @@ struct journal {
 	char thrown[JOURNAL_DICE];     /* by the set-up; empty in format 1 */
 	size_t words_start, words_end; /* the bytes that the seed is the hash of */
 	int seed_line, start_line;
+	size_t lines_start; /* where the header ends */
+	/* Written under another version of the rules or with other data than it is replayed with; of formats 1 and 2, whose fingerprint
+	 * covered more, nobody can tell. Set by engine_plan_journal. */
+	bool foreign;
+	bool start_differs; /* after JOURNAL_PARTED: the first position already is another one */
 	/* the position of the reader: the first line not yet replayed, or the faulty one */
 	size_t at;
 	int line; /* from 1 */
@@ -88,20 +97,21 @@ bool engine_open_journal(struct journal *journal, const char *file, const char *
                          struct faults *faults);
 /* Gives a journal its hidden seed; false: it does not match the seed hash. */
 bool engine_reveal_seed(struct journal *journal, const char *seed);
-/* The plan of the journal's match, from the rules and tables that it names; `data` is the hash of
- * the data that the tables were loaded from. False: faults were added (other version, other data,
- * unknown scenario or option, hidden or wrong seed). */
-bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+/* The plan of the journal's match, from the rules and tables that it names; `data` is the fingerprint of the data that its
+ * scenario uses now (engine_hash_data). False: faults were added (unknown scenario or option, hidden or wrong seed). */
+bool engine_plan_journal(struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
                          struct match_plan *plan, struct faults *faults);
 
 /* The same for a draft, or for any journal as far as its draft goes: the plan has no seed yet. */
-bool engine_plan_draft(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+bool engine_plan_draft(struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
                        struct match_plan *plan, struct faults *faults);
 
-enum journal_step { JOURNAL_PLAYED, JOURNAL_UNDONE, JOURNAL_END, JOURNAL_BAD };
+/* JOURNAL_END and what is greater end a replay. */
+enum journal_step { JOURNAL_PLAYED, JOURNAL_UNDONE, JOURNAL_END, JOURNAL_BAD, JOURNAL_PARTED };
 /* Replays the next line on a match started from the journal's plan, comparing ply, seat, hash and dice.
  * JOURNAL_BAD: a fault with the line was added, the journal stays at that line (journal->at bytes
- * are good) and the match at the last good position. */
+ * are good) and the match at the last good position. JOURNAL_PARTED: the same, but the line need not be damaged: the journal is
+ * foreign, and from that line on the game was played with other rules. */
 enum journal_step engine_replay_line(struct journal *journal, struct match *match, struct faults *faults);
 /* Replays all; false: a fault was added. */
 bool engine_replay_journal(struct journal *journal, struct match *match, struct faults *faults);

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/hash.h"
 #include "engine/past.h"
 
 enum { WORLDS = 16, TRIES = 64 }; /* tried to find out whether a move revealed something */
@@ -626,9 +625,16 @@ void engine_drop_move(struct match *match)
 	recall_move(match);
 }
 
+uint64_t engine_hash_for(const struct match *match, const void *state)
+{
+	bool old = match->plan.format && match->plan.format < MATCH_HASHED_BY_NAME;
+
+	return (old ? engine_hash_old : engine_hash_position)(match->plan.rules, state);
+}
+
 uint64_t engine_hash_state(const struct match *match)
 {
-	return base_hash_bytes(match->state, match->plan.rules->facts.state_size, 0);
+	return engine_hash_for(match, match->state);
 }
 
 const void *engine_past_state(const struct match *match)

@@ -17,7 +17,9 @@ enum {
 	MATCH_THROWN = 256,   /* dice of one move that are kept */
 	MATCH_UNDO = 16,      /* past positions kept by default */
 	MATCH_PRACTICE = 512, /* the same in a practice game */
-	MATCH_SEED = 72       /* buffer for a seed */
+	MATCH_SEED = 72,      /* buffer for a seed */
+	MATCH_HASHED_BY_NAME =
+		3 /* the first format of journals in which positions are hashed by their members' names */
 };
 
 /* What a match starts from. Fill it by hand or with engine_plan_match. */
@@ -131,6 +133,9 @@ const struct move *engine_find_move(const struct match *match, uint32_t steps, i
  * engine_play_move, before anyone has seen it. */
 void engine_drop_move(struct match *match);
 
+/* The hash of a position as the match's journal has it: by its format. */
+uint64_t engine_hash_for(const struct match *match, const void *state);
+/* The same of the current position. */
 uint64_t engine_hash_state(const struct match *match);
 /* The position before the last move; NULL: not kept. */
 const void *engine_past_state(const struct match *match);

@@ -129,7 +129,7 @@ uint64_t engine_sign_behaviour(const struct match_plan *plan, uint64_t seed, uin
 		rng.state = key[0] ^ key[1];
 		engine_set_up(plan, key, state);
 		do
-			signature = base_hash_bytes(state, rules->facts.state_size, signature);
+			signature = base_stir(signature) ^ engine_hash_position(rules, state);
 		while (left-- && play_one(rules, plan->tables, state, &rng));
 	}
 	return signature;

@@ -1,7 +1,21 @@
-/* rules.c: lists of moves and logs of events. May use: string.h. */
+/* rules.c: hashes of positions, lists of moves and logs of events. May use: base, string.h. */
 #include "engine/rules.h"
 
 #include <string.h>
+
+#include "base/hash.h"
+
+uint64_t engine_hash_position(const struct rules *rules, const void *state)
+{
+	return base_hash_members(rules->facts.members, state);
+}
+
+uint64_t engine_hash_old(const struct rules *rules, const void *state)
+{
+	uint8_t bytes[RULES_STATE];
+
+	return base_hash_bytes(bytes, base_pack_members(rules->facts.members, state, bytes), 0);
+}
 
 static int compare_numbers(int64_t a, int64_t b)
 {

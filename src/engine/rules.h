@@ -10,6 +10,7 @@
 
 #include "base/dice.h"
 #include "base/doc.h"
+#include "base/members.h"
 #include "base/text.h"
 #include "base/writer.h"
 
@@ -109,6 +110,7 @@ struct rules_facts {
 	const char *id; /* "sunset" */
 	const char *title;
 	size_t state_size;             /* bytes */
+	const struct member *members;  /* of a state by name, each of its bytes once: what positions are hashed by */
 	uint32_t version;              /* incremented when old journals would replay differently */
 	int sides, seats;              /* seat s plays for side s * sides / seats */
 	const char *const *side_names; /* `sides` of them, in lower case, as in positions and lab files */
@@ -326,6 +328,10 @@ struct rules {
 	const char *(*invariants)(const void *tables, const void *state);
 };
 
+/* The hash of a position. It does not change when members come to the state that are zero in it: base/members.h. */
+uint64_t engine_hash_position(const struct rules *rules, const void *state);
+/* The hash that journals of formats 1 and 2 have, of the bytes of the state as it was laid out then. */
+uint64_t engine_hash_old(const struct rules *rules, const void *state);
 /* The order of moves: verb, arguments, set, path. */
 int engine_compare_moves(const struct move *a, const struct move *b);
 /* Sorts a list and removes duplicates: the last thing that every `legal` does. */

@@ -1,5 +1,5 @@
 /* process.c: starting a program, writing to it and reading lines without ever waiting longer than allowed.
- * May use: the operating system. */
+ * May use: port, spawn, the operating system. */
 #define _GNU_SOURCE
 #include "external/process.h"
 
@@ -7,13 +7,13 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
-#include <stdint.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "port/port.h"
+#include "spawn/spawn.h"
 
 extern char **environ;
 
@@ -25,51 +25,27 @@ long long external_now(void)
 	return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static bool spawn(struct process *process, const char *path, int in, int out)
-{
-	char *const words[] = {(char *)(uintptr_t)path, NULL};
-	posix_spawn_file_actions_t actions;
-	posix_spawnattr_t how;
-	sigset_t none, all;
-	int error;
-
-	sigemptyset(&none);
-	sigfillset(&all);
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-	posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
-	posix_spawnattr_init(&how);
-	/* A group of its own: whatever it starts is ended with it. */
-	posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-	posix_spawnattr_setsigmask(&how, &none);
-	posix_spawnattr_setsigdefault(&how, &all);
-	error = posix_spawn(&process->id, path, &actions, &how, words, environ);
-	posix_spawnattr_destroy(&how);
-	posix_spawn_file_actions_destroy(&actions);
-	if (error)
-		process->id = 0;
-	errno = error;
-	return !error;
-}
-
 bool external_start_process(struct process *process, const char *path)
 {
 	/* A socket to write to: a bot that has gone away must not end this program by a signal, as a pipe's would. */
+	const char *const words[] = {path, NULL};
 	int in[2], out[2], error;
 	bool good;
 
 	process->id = 0;
 	process->used = process->taken = process->sent = 0;
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, in))
+	if (!port_open_pair(in))
 		return false;
-	if (pipe2(out, O_CLOEXEC)) {
+	if (!port_open_pipe(out)) {
 		error = errno;
 		close(in[0]);
 		close(in[1]);
 		errno = error;
 		return false;
 	}
-	good = spawn(process, path, in[1], out[1]);
+	/* It has a group of its own: whatever it starts is ended with it. */
+	process->id = spawn_program(words, environ, in[1], out[1]);
+	good = process->id > 0;
 	error = errno;
 	close(in[1]);
 	close(out[1]);
@@ -166,7 +142,7 @@ enum process_end external_write_process(struct process *process, const char *byt
 			end = PROCESS_CLOSED;
 		if (end)
 			return end;
-		n = send(process->in, bytes + done, size - done, MSG_NOSIGNAL);
+		n = port_send(process->in, bytes + done, size - done);
 		if (n < 0 && errno != EAGAIN && errno != EINTR)
 			return PROCESS_ENDED;
 		done += n > 0 ? (size_t)n : 0;

@@ -1,6 +1,5 @@
 /* fonts.c: the fonts of the page, so that paper and screen look alike and no others need be installed. Pango takes no
- * packed fonts (WOFF2): FreeType unpacks them, into memory that has a path. May use: FreeType, fontconfig, Linux. */
-#define _GNU_SOURCE /* memfd_create */
+ * packed fonts (WOFF2): FreeType unpacks them, into memory that has a path. May use: FreeType, fontconfig, port. */
 #include <dirent.h>
 #include <errno.h>
 #include <fontconfig/fontconfig.h>
@@ -9,25 +8,15 @@
 #include FT_TRUETYPE_TABLES_H
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
+#include "port/port.h"
 #include "print/press.h"
 
-/* The bytes of a font as a file without a name: it lasts as long as the program. */
 static bool offer_bytes(const unsigned char *bytes, size_t size)
 {
-	int file = memfd_create("font", MFD_CLOEXEC);
 	char path[64];
 
-	if (file < 0)
-		return false;
-	snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-	if (write(file, bytes, size) != (ssize_t)size || !FcConfigAppFontAddFile(NULL, (const FcChar8 *)path)) {
-		close(file);
-		return false;
-	}
-	return true;
+	return port_keep_bytes(bytes, size, path, sizeof path) && FcConfigAppFontAddFile(NULL, (const FcChar8 *)path);
 }
 
 static bool add_font(FT_Library library, const char *path)

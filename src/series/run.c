@@ -1,9 +1,10 @@
-/* run.c: games on threads, results in order. May use: base, run, threads. */
+/* run.c: games on threads, results in order. May use: base, run, port. */
 #include "series/run.h"
 
-#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "port/thread.h"
 
 enum { AHEAD = 16 /* games that a thread may be ahead of the slowest */ };
 
@@ -15,8 +16,7 @@ struct slot {
 /* What the threads share; all of it below the lock but what `open` made. */
 struct hall {
 	const struct series_run *run;
-	pthread_mutex_t lock;
-	pthread_cond_t moved;
+	struct port_lock lock;
 	uint64_t next, taken; /* counted from 0 */
 	bool enough;
 	struct slot *slot; /* `window` of them: of game n, slot n % window */
@@ -25,9 +25,10 @@ struct hall {
 		struct hall *hall;
 		struct arena *arena;
 		void *table;
-		pthread_t thread;
+		struct port_thread thread;
 	} worker[SERIES_THREADS];
 	int workers, done;
+	bool alone; /* no other thread can be had: the caller plays all games */
 };
 
 int series_count_processors(void)
@@ -41,7 +42,7 @@ int series_count_processors(void)
 static bool take_number(struct hall *hall, uint64_t *number)
 {
 	while (!hall->enough && hall->next < hall->run->count && hall->next >= hall->taken + hall->window)
-		pthread_cond_wait(&hall->moved, &hall->lock);
+		port_wait(&hall->lock);
 	if (hall->enough || hall->next >= hall->run->count)
 		return false;
 	*number = hall->next++;
@@ -58,7 +59,7 @@ static void hand_in(struct hall *hall)
 		if (!hall->run->take(hall->run->own, &slot->result))
 			hall->enough = true;
 	}
-	pthread_cond_broadcast(&hall->moved);
+	port_wake(&hall->lock);
 }
 
 static void *work(void *it)
@@ -67,19 +68,21 @@ static void *work(void *it)
 	struct hall *hall = worker->hall;
 	uint64_t number;
 
-	pthread_mutex_lock(&hall->lock);
+	port_lock(&hall->lock);
 	while (take_number(hall, &number)) {
 		struct slot *slot = &hall->slot[number % hall->window];
 
-		pthread_mutex_unlock(&hall->lock);
+		port_unlock(&hall->lock);
 		hall->run->play(hall->run->own, worker->table, hall->run->first + number, &slot->result);
-		pthread_mutex_lock(&hall->lock);
+		port_lock(&hall->lock);
 		slot->ready = true;
 		hand_in(hall);
+		if (hall->alone && hall->run->watch)
+			hall->run->watch(hall->run->own, hall->taken);
 	}
 	hall->done++;
-	pthread_cond_broadcast(&hall->moved);
-	pthread_mutex_unlock(&hall->lock);
+	port_wake(&hall->lock);
+	port_unlock(&hall->lock);
 	return NULL;
 }
 
@@ -101,46 +104,51 @@ static bool open_tables(struct hall *hall, int count)
 static int start_workers(struct hall *hall)
 {
 	for (int i = 0; i < hall->workers; i++)
-		if (pthread_create(&hall->worker[i].thread, NULL, work, &hall->worker[i]))
+		if (!port_start_thread(&hall->worker[i].thread, work, &hall->worker[i]))
 			return i;
 	return hall->workers;
 }
 
 static void wait_for_workers(struct hall *hall, int running)
 {
-	pthread_mutex_lock(&hall->lock);
+	port_lock(&hall->lock);
 	while (hall->done < running) {
 		uint64_t taken = hall->taken;
 
 		if (!hall->run->watch) {
-			pthread_cond_wait(&hall->moved, &hall->lock);
+			port_wait(&hall->lock);
 			continue;
 		}
-		pthread_mutex_unlock(&hall->lock);
+		port_unlock(&hall->lock);
 		hall->run->watch(hall->run->own, taken);
 		usleep(20000);
-		pthread_mutex_lock(&hall->lock);
+		port_lock(&hall->lock);
 	}
-	pthread_mutex_unlock(&hall->lock);
+	port_unlock(&hall->lock);
 	for (int i = 0; i < running; i++)
-		pthread_join(hall->worker[i].thread, NULL);
+		port_join_thread(&hall->worker[i].thread);
 }
 
 bool series_run_games(const struct series_run *run)
 {
 	struct arena *arena = base_open_arena();
 	struct hall *hall = arena ? base_take_bytes(arena, sizeof *hall) : NULL;
-	int threads = (uint64_t)run->threads < run->count ? run->threads : (int)run->count, running = 0;
+	int threads = (uint64_t)run->threads < run->count ? run->threads : (int)run->count;
+	bool opened;
 
 	if (!hall)
 		return false;
 	hall->run = run;
 	hall->window = (uint64_t)threads * AHEAD;
 	hall->slot = base_take_bytes(arena, (size_t)(hall->window + 1) * sizeof *hall->slot);
-	pthread_mutex_init(&hall->lock, NULL);
-	pthread_cond_init(&hall->moved, NULL);
-	if (open_tables(hall, threads < SERIES_THREADS ? threads : SERIES_THREADS)) {
-		running = start_workers(hall);
+	port_open_lock(&hall->lock);
+	opened = open_tables(hall, threads < SERIES_THREADS ? threads : SERIES_THREADS);
+	if (opened) {
+		int running = start_workers(hall);
+
+		hall->alone = !running && hall->workers;
+		if (hall->alone)
+			work(&hall->worker[0]);
 		wait_for_workers(hall, running);
 	}
 	for (int i = 0; i < SERIES_THREADS && hall->worker[i].arena; i++) {
@@ -148,8 +156,7 @@ bool series_run_games(const struct series_run *run)
 			run->close(run->own, hall->worker[i].table);
 		base_close_arena(hall->worker[i].arena);
 	}
-	pthread_cond_destroy(&hall->moved);
-	pthread_mutex_destroy(&hall->lock);
+	port_close_lock(&hall->lock);
 	base_close_arena(arena);
-	return running > 0 || !run->count;
+	return opened;
 }

@@ -2,6 +2,8 @@
  * threads of their own, and the less time the longer a person has waited and the more of them there are.
  * May use: server, play, bots, engine, libsodium. */
 #include <sodium.h>
+#include <stdalign.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +24,8 @@ struct bot_job {
 	int64_t waited_ms;
 	struct move move;
 	struct move *room;
-	_Alignas(64) unsigned char view[];
+	/* A position: no more than the heap aligns. */
+	alignas(max_align_t) unsigned char view[];
 };
 
 static void run_bot(struct job *job)

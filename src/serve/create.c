@@ -1,5 +1,5 @@
 /* create.c: new matches, and branches: matches that begin with the moves of one that is over.
- * May use: server, create, address, hint, http, lookup, replay, words, bots, codec, store, libsodium. */
+ * May use: server, create, address, http, lookup, replay, words, bots, codec, store, libsodium. */
 #include "serve/create.h"
 
 #include <sodium.h>
@@ -11,7 +11,6 @@
 #include "codec/codec.h"
 #include "engine/journal.h"
 #include "serve/address.h"
-#include "serve/hint.h"
 #include "serve/lookup.h"
 #include "serve/replay.h"
 #include "serve/server.h"
@@ -24,6 +23,8 @@ struct creation {
 	int64_t match;
 	const struct rules *rules;
 	uint32_t played; /* bit by seat: it plays with these options */
+	bool hints;
+	int64_t clock_ms;
 	struct store_write rows[1 + STORE_ROWS];
 	struct store_seat seat[STORE_ROWS];
 	char token[STORE_ROWS][SERVER_TOKEN];
@@ -129,7 +130,7 @@ static bool read_plan(struct server *server, const struct doc *request, struct m
 		return false;
 	}
 	*plan = engine_plan_match(system->rules, system->tables, index);
-	plan->data = system->data;
+	plan->data = system->data[index];
 	for (const struct doc *it = options && options->kind == DOC_MAP ? options->first : NULL; it; it = it->next)
 		if (!engine_set_option(plan, it->key, it->scalar ? it->scalar : "", why))
 			return false;
@@ -175,7 +176,7 @@ static bool read_hints(const struct doc *request, struct creation *creation, str
 		base_put_string(why, "Hints are true or false.");
 		return false;
 	}
-	serve_allow_hints(&creation->seat[seats], asked ? strcmp(asked, "true") == 0 : bots);
+	creation->hints = asked ? strcmp(asked, "true") == 0 : bots;
 	return true;
 }
 
@@ -208,13 +209,13 @@ static bool read_seats(const struct doc *request, struct creation *creation, str
 		base_put_string(why, "A clock has 1 to 525600 minutes.");
 		return false;
 	}
+	creation->clock_ms = minutes * 60000;
 	for (int i = 0; i < seats + 2; i++) {
 		struct store_seat *seat = &creation->seat[i];
 
 		seat->seat = i < seats ? i : i == seats ? STORE_WATCHER : STORE_OWNER;
 		seat->seen = creation->ply;
-		/* That of the watchers' row stays as it is: a rematch begins with it. */
-		seat->clock_ms = i <= seats ? minutes * 60000 : 0;
+		seat->clock_ms = i < seats ? creation->clock_ms : 0;
 		if (i < seats && asked && !read_seat(asked, seat, why))
 			return false;
 		asked = asked ? asked->next : NULL;
@@ -265,6 +266,8 @@ static void submit_creation(struct creation *creation, const struct match_plan *
 	*last = (struct store_write){.kind = STORE_MATCH,
 	                             .match = creation->match,
 	                             .time_ms = now,
+	                             .hints = creation->hints,
+	                             .clock_ms = creation->clock_ms,
 	                             .bonus_ms = bonus_ms,
 	                             .system = plan->rules->facts.id,
 	                             .scenario = plan->rules->scenario(plan->tables, plan->scenario).id,

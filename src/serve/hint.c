@@ -1,7 +1,5 @@
 /* hint.c: hints: up to three plans for the decision in hand, their chances, and why. Everybody is told that a player asked.
  * May use: server, question, dispatch, bots, libsodium. */
-#include "serve/hint.h"
-
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,25 +12,12 @@
 
 enum { HINT_ROLLOUTS = 400, HINT_MS = 3000, HINT_REASON = 512 };
 
-/* Whether hints may be asked for stands in the watchers' row, whose bot nobody plays by. */
-static const char allowed[] = "hints", forbidden[] = "no hints";
-
 struct hint_job {
 	struct question question; /* first */
 	struct rng rng;
 	struct bot_memory memory;
 	struct bot_advice advice;
 };
-
-void serve_allow_hints(struct store_seat *watchers, bool allow)
-{
-	snprintf(watchers->bot, sizeof watchers->bot, "%s", allow ? allowed : forbidden);
-}
-
-bool serve_has_hints(const struct live_match *live)
-{
-	return strcmp(live->seat[serve_slot(STORE_WATCHER)].bot, allowed) == 0;
-}
 
 static void run_hint(struct job *job)
 {
@@ -93,7 +78,7 @@ static struct refusal check_hint(const struct client *client)
 {
 	struct refusal none = {NULL, NULL};
 
-	if (!serve_has_hints(client->live))
+	if (!client->live->hints)
 		return (struct refusal){"engine:hint", "Hints are switched off in this game."};
 	if (client->seat < 0 || !(engine_seats_to_act(client->live->match) >> client->seat & 1))
 		return (struct refusal){"engine:turn", "There is a hint when it is your turn to decide."};

@@ -1,4 +1,4 @@
-/* lease.c: see lease.h. May use: server, lookup, store, threads, libsodium. */
+/* lease.c: see lease.h. May use: server, lookup, store, port, threads, libsodium. */
 #include "serve/lease.h"
 
 #include <pthread.h>
@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "port/port.h"
 #include "serve/lookup.h"
 #include "serve/server.h"
 
@@ -76,7 +77,7 @@ static void check_claims(struct job *job)
 
 static void wait_until(struct beats *beats, const struct timespec *time)
 {
-	while (!beats->stopping && pthread_cond_timedwait(&beats->stop, &beats->lock, time) == 0)
+	while (!beats->stopping && port_wait_until(&beats->stop, &beats->lock, time))
 		;
 }
 
@@ -151,7 +152,6 @@ static bool read_secret(struct server *server)
 bool serve_join_servers(struct server *server, int port, char *why, size_t size)
 {
 	struct beats *beats;
-	pthread_condattr_t clock;
 
 	if (!store_is_shared(server->config->db))
 		return true;
@@ -163,10 +163,7 @@ bool serve_join_servers(struct server *server, int port, char *why, size_t size)
 	}
 	beats = serve_alloc(sizeof *beats);
 	pthread_mutex_init(&beats->lock, NULL);
-	pthread_condattr_init(&clock);
-	pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
-	pthread_cond_init(&beats->stop, &clock);
-	pthread_condattr_destroy(&clock);
+	port_open_condition(&beats->stop);
 	server->beats = beats;
 	if (pthread_create(&beats->thread, NULL, run_beats, server)) {
 		snprintf(why, size, "no more threads can be started");

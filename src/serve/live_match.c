@@ -214,6 +214,9 @@ void serve_keep_memory(struct live_match *live, int seat, const struct bot_memor
 static void copy_stored(struct live_match *live, const struct store_match *stored)
 {
 	live->lines = stored->lines;
+	live->hints = stored->hints;
+	live->rematch = stored->rematch;
+	live->clock_ms = stored->clock_ms;
 	live->bonus_ms = stored->bonus_ms;
 	for (int i = 0; i < stored->seats; i++) {
 		if (stored->seat[i].seat == STORE_OWNER) {

@@ -54,13 +54,15 @@ struct live_match {
 	struct store_seat seat[STORE_SEATS];
 	uint32_t notified; /* bit by seat: has been told that it must decide, or that its word is wanted */
 	uint32_t step;     /* of the words that `notified` is about: notify.c */
-	/* clocks */
+	bool hints;        /* players may ask for them */
+	int64_t rematch;   /* the match that its rematch is; 0: there is none yet */
+	/* clocks: what each seat began with, what a move adds */
 	bool clocked;
-	int64_t bonus_ms, turn_began_ms;
+	int64_t clock_ms, bonus_ms, turn_began_ms;
 	/* chat: a ring of STORE_CHAT_LINES (NULL: nobody has said anything), and the number of lines ever put into it */
 	struct store_chat *chat;
 	size_t chats;
-	char *paper[STORE_SEATS][STORE_PAPERS]; /* NULL: none; paper.h */
+	char *paper[RULES_SEATS][STORE_PAPERS]; /* NULL: none; paper.h */
 	int papers;                             /* that are being written to disk */
 	bool rematching;                        /* a rematch is being written to disk */
 	/* consent.h: the ply whose maker asks to take it back (0: nobody asks), and who allows it; the ply refused last */

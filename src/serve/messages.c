@@ -1,4 +1,4 @@
-/* messages.c: see messages.h. May use: server, consent, hint, play, rematch, engine, codec. */
+/* messages.c: see messages.h. May use: server, consent, play, rematch, engine, codec. */
 #include "serve/messages.h"
 
 #include <stddef.h>
@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "serve/consent.h"
-#include "serve/hint.h"
 #include "serve/play.h"
 #include "serve/rematch.h"
 #include "serve/server.h"
@@ -329,7 +328,7 @@ static void write_match(struct writer *writer, const struct live_match *live)
 	writer->put_text(writer, "title", plan->rules->scenario(plan->tables, plan->scenario).title);
 	engine_write_options(plan, writer);
 	engine_write_source(plan, live->match && !engine_seats_to_act(live->match), writer);
-	writer->put_bool(writer, "hints", serve_has_hints(live));
+	writer->put_bool(writer, "hints", live->hints);
 	if (plan->practice)
 		writer->put_bool(writer, "practice", true);
 	write_waiting(writer, live);

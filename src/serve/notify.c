@@ -1,20 +1,21 @@
 /* notify.c: "your move" for players who are away, that their word for the dice is wanted or their consent asked for: a POST
  * to their webhook, a program of the host.
- * May use: server, sockets, OpenSSL, processes. */
+ * May use: server, port, spawn, sockets, OpenSSL. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <openssl/ssl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "port/port.h"
 #include "serve/server.h"
+#include "spawn/spawn.h"
 
 enum { DEADLINE_MS = 5000, HOST = 256 }; /* for a whole call; buffer for a host name */
 
@@ -77,7 +78,7 @@ static void exchange(const struct notification *note, int file, const char *requ
 {
 	char response[64];
 
-	if (send(file, request, (size_t)size, MSG_NOSIGNAL) == size && wait_for(note, file, POLLIN))
+	if (port_send(file, request, (size_t)size) == size && wait_for(note, file, POLLIN))
 		(void)!recv(file, response, sizeof response, 0);
 }
 
@@ -119,7 +120,7 @@ static void exchange_tls(struct notification *note, int file, const char *reques
 
 static void post(struct notification *note, const struct addrinfo *to)
 {
-	int file = socket(to->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+	int file = port_open_socket(to->ai_family);
 	char request[2048];
 	int size = snprintf(request, sizeof request,
 	                    "POST %s HTTP/1.0\r\nHost: %s:%s\r\nContent-Type: application/json\r\n"
@@ -161,18 +162,21 @@ static void post_webhook(struct notification *note)
 }
 
 /* Never through a shell: players choose their names. */
-static void spawn_program(struct notification *note)
+static void run_program(struct notification *note)
 {
-	const char *program = note->program, *path = getenv("PATH"), *home = getenv("HOME");
+	const char *const words[] = {note->program, NULL}, *path = getenv("PATH"), *home = getenv("HOME");
 	char path_entry[4096], home_entry[4096];
-	char *argv[] = {(char *)(uintptr_t)program, NULL};
 	char *env[] = {note->match, note->seat, note->name, note->text, path_entry, home_entry, NULL};
-	pid_t child;
+	enum spawn_answer answer;
 
 	snprintf(path_entry, sizeof path_entry, "PATH=%s", path ? path : "/usr/bin:/bin");
 	snprintf(home_entry, sizeof home_entry, "HOME=%s", home ? home : "/");
-	if (posix_spawnp(&child, program, NULL, NULL, argv, env))
-		fprintf(stderr, "durbar: %s cannot be run\n", program);
+	answer = spawn_unwatched(words, env);
+	if (answer == SPAWN_FAILED)
+		fprintf(stderr, "durbar: %s cannot be run: %s\n", note->program, strerror(errno));
+	else if (answer == SPAWN_FULL)
+		fprintf(stderr, "durbar: %s is not run for match %s, %s: %d that were run before have not ended\n",
+		        note->program, strchr(note->match, '=') + 1, strchr(note->seat, '=') + 1, SPAWN_MOST);
 }
 
 static void run_notification(struct job *job)
@@ -181,7 +185,7 @@ static void run_notification(struct job *job)
 
 	note->deadline_ms = serve_now_ms() + DEADLINE_MS;
 	if (note->program)
-		spawn_program(note);
+		run_program(note);
 	if (*note->url)
 		post_webhook(note);
 	free(note);

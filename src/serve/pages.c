@@ -1,4 +1,4 @@
-/* pages.c: see pages.h. May use: server, http, resource, bundle, files, the operating system. */
+/* pages.c: see pages.h. May use: server, http, resource, bundle, files, port, the operating system. */
 #define _GNU_SOURCE
 #include "serve/pages.h"
 
@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "base/hash.h"
+#include "port/port.h"
 #include "serve/bundle.h"
 #include "serve/bundle_text.h"
 #include "serve/resource.h"
@@ -21,7 +22,7 @@ static const char *const pages[] = {"index.html", "play.html", "assist.html", "p
 
 static uint64_t hash_file(const char *path, uint64_t start)
 {
-	FILE *file = fopen(path, "re");
+	FILE *file = path ? fopen(path, "re") : NULL;
 	char bytes[16 * 1024];
 	size_t size;
 
@@ -84,7 +85,7 @@ static const char *find_version(struct server *server)
 		return now->version;
 	now->looked_ms = ms;
 	if (!now->fixed)
-		now->fixed = hash_tree(server->config->data, true, hash_file("/proc/self/exe", 1));
+		now->fixed = hash_tree(server->config->data, true, hash_file(port_own_program(), 1));
 	stamp = hash_tree(server->config->web, false, now->fixed);
 	if (stamp != now->stamp) {
 		now->stamp = stamp;

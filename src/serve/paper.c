@@ -23,14 +23,14 @@ struct paper_job {
 
 const char *serve_read_paper(const struct live_match *live, int seat, enum store_paper paper)
 {
-	const char *text = live->paper[serve_slot(seat)][paper];
+	const char *text = live->paper[seat][paper];
 
 	return text ? text : "";
 }
 
 void serve_set_paper(struct live_match *live, int seat, enum store_paper paper, const char *text)
 {
-	char **place = &live->paper[serve_slot(seat)][paper];
+	char **place = &live->paper[seat][paper];
 
 	free(*place);
 	*place = *text ? serve_copy_bytes(text, strlen(text)) : NULL;
@@ -38,18 +38,17 @@ void serve_set_paper(struct live_match *live, int seat, enum store_paper paper, 
 
 void serve_take_papers(struct live_match *live, const struct store_match *stored)
 {
-	for (int slot = 0; slot < STORE_SEATS; slot++)
+	for (int seat = 0; seat < RULES_SEATS; seat++)
 		for (int paper = 0; paper < STORE_PAPERS; paper++)
-			if (stored->paper[slot][paper])
-				serve_set_paper(live, slot == RULES_SEATS ? STORE_WATCHER : slot,
-				                (enum store_paper)paper, stored->paper[slot][paper]);
+			if (stored->paper[seat][paper])
+				serve_set_paper(live, seat, (enum store_paper)paper, stored->paper[seat][paper]);
 }
 
 void serve_free_papers(struct live_match *live)
 {
-	for (int slot = 0; slot < STORE_SEATS; slot++)
+	for (int seat = 0; seat < RULES_SEATS; seat++)
 		for (int paper = 0; paper < STORE_PAPERS; paper++)
-			free(live->paper[slot][paper]);
+			free(live->paper[seat][paper]);
 }
 
 static void tell_nobody(struct live_match *live, int seat)

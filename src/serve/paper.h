@@ -10,7 +10,7 @@ struct client;
 struct doc;
 struct live_match;
 
-/* What stands on the paper of a seat (or STORE_WATCHER); "": nothing. */
+/* The text on the paper of a seat; "": none. */
 const char *serve_read_paper(const struct live_match *live, int seat, enum store_paper paper);
 /* The same in memory only, for what has been written to disk already. */
 void serve_set_paper(struct live_match *live, int seat, enum store_paper paper, const char *text);

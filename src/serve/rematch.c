@@ -1,5 +1,5 @@
-/* rematch.c: see rematch.h. The paper of a seat says its wish and the hashes of its keys: "same HASH [HASH]"; that of the watchers'
- * seat the match that was made: "12". The new match and that paper are written together, so that there is one at most.
+/* rematch.c: see rematch.h. The paper of a seat says its wish and the hashes of its keys: "same HASH [HASH]". The new match, and in
+ * the old one which it is, are written together, so that there is one at most.
  * May use: server, address, create, lease, link, paper, engine, store, libsodium. */
 #include "serve/rematch.h"
 
@@ -22,10 +22,9 @@ static const char same_sides[] = "same", other_sides[] = "other", no_wish[] = "n
 
 /* The new match on its way to the disk. */
 struct rematch_job {
-	struct write_job save; /* first; its write is the paper of the old match, the new one follows it */
+	struct write_job save; /* first; its write tells the old match of the new one, which follows */
 	struct store_write rows[1 + STORE_ROWS];
 	struct store_seat seat[STORE_ROWS];
-	char made[24];
 	char header[JOURNAL_HEADER];
 };
 
@@ -49,7 +48,7 @@ static uint32_t find_people(const struct live_match *live)
 
 static bool wishes(const struct live_match *live, int seat, const char *wish)
 {
-	const char *paper = serve_read_paper(live, seat, STORE_REMATCH);
+	const char *paper = serve_read_paper(live, seat, STORE_WISH);
 	size_t size = strlen(wish);
 
 	return strncmp(paper, wish, size) == 0 && (paper[size] == ' ' || !paper[size]);
@@ -68,13 +67,12 @@ static bool all_wish(const struct live_match *live, const char *wish)
 void serve_write_rematch(const struct live_match *live, struct writer *writer)
 {
 	const struct rules *rules = live->system->rules;
-	const char *made = serve_read_paper(live, STORE_WATCHER, STORE_REMATCH);
 	char name[TELL_SEAT_NAME];
 
 	writer->open_map(writer, "rematch");
 	writer->open_map(writer, "wishes");
 	for (int seat = 0; seat < rules->facts.seats; seat++) {
-		const char *paper = serve_read_paper(live, seat, STORE_REMATCH);
+		const char *paper = serve_read_paper(live, seat, STORE_WISH);
 		char wish[8];
 
 		snprintf(wish, sizeof wish, "%.*s", (int)strcspn(paper, " "), paper);
@@ -82,8 +80,8 @@ void serve_write_rematch(const struct live_match *live, struct writer *writer)
 			writer->put_text(writer, engine_name_seat(rules, seat, name), wish);
 	}
 	writer->close(writer);
-	if (*made)
-		writer->put_int(writer, "match", strtoll(made, NULL, 10));
+	if (live->rematch)
+		writer->put_int(writer, "match", live->rematch);
 	writer->close(writer);
 }
 
@@ -123,19 +121,18 @@ static bool read_hash(const char *paper, int n, uint8_t hash[STORE_TOKEN])
 static void fill_seats(const struct live_match *live, const char *wish, struct rematch_job *job)
 {
 	const struct rules *rules = live->system->rules;
-	const struct store_seat *watchers = &live->seat[serve_slot(STORE_WATCHER)];
 	uint32_t played = find_played(&live->match->plan);
 
 	for (int old = 0; old < rules->facts.seats; old++) {
 		const struct store_seat *was = &live->seat[old];
 		int seat = new_seat(rules, old, wish == other_sides);
 		struct store_seat *now = &job->seat[seat];
-		const char *paper = serve_read_paper(live, old, STORE_REMATCH);
+		const char *paper = serve_read_paper(live, old, STORE_WISH);
 
 		*now = *was;
 		now->seat = seat;
 		now->seen = 0;
-		now->clock_ms = watchers->clock_ms;
+		now->clock_ms = live->clock_ms;
 		now->linked = played >> old & 1 && was->linked && read_hash(strchr(paper, ' '), 0, now->token);
 		now->player = now->linked ? STORE_HUMAN : was->linked ? STORE_OPEN : STORE_BOT;
 		if (now->player != STORE_BOT)
@@ -155,7 +152,7 @@ static void fill_others(const struct live_match *live, struct rematch_job *job)
 	watchers->seen = 0;
 	*owner = (struct store_seat){.seat = STORE_OWNER};
 	for (int seat = 0; seat < seats && !owner->linked; seat++) {
-		const char *hash = strchr(serve_read_paper(live, seat, STORE_REMATCH), ' ');
+		const char *hash = strchr(serve_read_paper(live, seat, STORE_WISH), ' ');
 
 		owner->linked = hash && read_hash(hash, 1, owner->token);
 	}
@@ -166,16 +163,12 @@ static void fill_rows(const struct live_match *live, const struct match_plan *pl
 {
 	struct store_write *last = &job->save.write, *row = job->rows;
 
-	snprintf(job->made, sizeof job->made, "%lld", (long long)match);
-	*last = (struct store_write){.kind = STORE_PAPER,
-	                             .match = live->id,
-	                             .epoch = live->epoch,
-	                             .seat = STORE_WATCHER,
-	                             .paper = STORE_REMATCH,
-	                             .text = job->made};
+	*last = (struct store_write){.kind = STORE_REMATCH, .match = live->id, .epoch = live->epoch, .rematch = match};
 	*row = (struct store_write){.kind = STORE_MATCH,
 	                            .match = match,
 	                            .time_ms = serve_date_ms(),
+	                            .hints = live->hints,
+	                            .clock_ms = live->clock_ms,
 	                            .bonus_ms = live->bonus_ms,
 	                            .system = plan->rules->facts.id,
 	                            .scenario = plan->rules->scenario(plan->tables, plan->scenario).id,
@@ -195,7 +188,7 @@ static void finish_rematch(struct job *given)
 	if (live && live->rematching && live->epoch == job->save.write.epoch) {
 		live->rematching = false;
 		if (job->save.written)
-			serve_set_paper(live, STORE_WATCHER, STORE_REMATCH, job->made);
+			live->rematch = job->save.write.rematch;
 		for (struct client *client = live->clients; client && !job->save.written; client = client->next)
 			if (client->seated && client->seat >= 0)
 				serve_send_error(client, "The rematch could not be saved: try again.");
@@ -215,7 +208,7 @@ static void make_match(struct live_match *live, const char *wish)
 	if (!match) /* the database is away: the next wish tries again */
 		return;
 	job = serve_alloc(sizeof *job);
-	plan.data = live->system->data;
+	plan.data = live->system->data[old->scenario];
 	memcpy(plan.option, old->option, sizeof plan.option);
 	serve_start_source(&plan.source);
 	fill_seats(live, wish, job);
@@ -233,7 +226,7 @@ static void take_wish(struct live_match *live, int seat)
 	const char *wish = wishes(live, seat, same_sides) ? same_sides : other_sides;
 
 	tell_players(live);
-	if (!live->rematching && !*serve_read_paper(live, STORE_WATCHER, STORE_REMATCH) && all_wish(live, wish))
+	if (!live->rematching && !live->rematch && all_wish(live, wish))
 		make_match(live, wish);
 }
 
@@ -310,14 +303,14 @@ void serve_handle_rematch(struct client *client, const struct doc *request)
 		why = "The key of a new seat has 32 letters.";
 	if (why) {
 		serve_send_error(client, why);
-	} else if (live->rematching || *serve_read_paper(live, STORE_WATCHER, STORE_REMATCH) ||
-	           (strcmp(serve_read_paper(live, client->seat, STORE_REMATCH), paper) == 0 && !all_wish(live, wish))) {
+	} else if (live->rematching || live->rematch ||
+	           (strcmp(serve_read_paper(live, client->seat, STORE_WISH), paper) == 0 && !all_wish(live, wish))) {
 		send_rematch(client); /* nothing is new */
 	} else if (wish != no_wish &&
 	           (!serve_take_quota(client, QUOTA_MATCHES) ||
 	            !serve_within_rate(&client->server->create_budget, &client->server->create_ms, 100, 2000))) {
 		serve_send_error(client, "Too many new matches: wait a moment.");
 	} else {
-		serve_keep_paper(live, client->seat, STORE_REMATCH, paper, client, take_wish);
+		serve_keep_paper(live, client->seat, STORE_WISH, paper, client, take_wish);
 	}
 }

@@ -26,6 +26,16 @@ static bool open_stored(const struct serve_config *config, const struct store_ma
 	return *system != NULL;
 }
 
+/* The fingerprint of what the journal's scenario uses now; 0: there is no such scenario. */
+static uint64_t data_of(const struct serve_system *system, const struct journal *journal)
+{
+	size_t scenario;
+
+	return engine_find_scenario(system->rules, system->tables, journal->scenario, &scenario)
+	               ? system->data[scenario]
+	               : 0;
+}
+
 struct match *serve_begin_replay(const struct serve_config *config, const struct store_match *stored,
                                  struct arena *arena, struct journal *journal, const struct serve_system **system,
                                  struct faults *faults)
@@ -34,7 +44,8 @@ struct match *serve_begin_replay(const struct serve_config *config, const struct
 
 	if (!open_stored(config, stored, journal, system, faults))
 		return NULL;
-	if (!engine_plan_journal(journal, (*system)->rules, (*system)->tables, (*system)->data, &plan, faults))
+	if (!engine_plan_journal(journal, (*system)->rules, (*system)->tables, data_of(*system, journal), &plan,
+	                         faults))
 		return NULL;
 	plan.undo = LIVE_UNDO;
 	plan.checked = true;
@@ -48,7 +59,7 @@ struct match_plan *serve_read_draft(const struct serve_config *config, const str
 	struct match_plan read, *plan;
 
 	if (!open_stored(config, stored, journal, system, faults) || !journal->draft ||
-	    !engine_plan_draft(journal, (*system)->rules, (*system)->tables, (*system)->data, &read, faults))
+	    !engine_plan_draft(journal, (*system)->rules, (*system)->tables, data_of(*system, journal), &read, faults))
 		return NULL;
 	plan = base_take_bytes(arena, sizeof *plan);
 	*plan = read;

@@ -1,5 +1,5 @@
 /* report_map.c: see report_map.h. Terrain hex by hex, towns and fortresses, and a symbol in each occupied hex.
- * May use: replay, util, codec. */
+ * May use: replay, report_look, util, codec. */
 #include "serve/report_map.h"
 
 #include <stdio.h>
@@ -9,6 +9,7 @@
 #include "base/writer.h"
 #include "codec/chart.h"
 #include "codec/codec.h"
+#include "serve/report_look.h"
 #include "serve/util.h"
 
 enum { WIDE = 1280 };
@@ -19,23 +20,6 @@ struct report_map {
 	int width, height, size; /* of the small map; of a hex on it */
 	int64_t whole;           /* width of the large one */
 	bool pointy;             /* hexes stand on a corner */
-};
-
-/* Who stands against the British, and the colour of their counters. */
-static const struct {
-	const char *nation, *colour;
-} nations[] = {
-	{"british", "#9e1b22"}, {"asante", "#eab63a"},     {"persian", "#1c5b86"},
-	{"afghan", "#0c4a40"},  {"abyssinian", "#b4d79b"},
-};
-
-/* Later words lie above earlier ones. */
-static const struct {
-	const char *terrain, *colour;
-} grounds[] = {
-	{"sea", "#c7d9dd"},      {"clear", "#f3eacf"}, {"jungle", "#c3d3a9"}, {"hill", "#e6d3ab"},
-	{"mountain", "#d3ba92"}, {"marsh", "#cfdfd0"}, {"desert", "#f4e4b8"}, {"broken", "#e7d9b8"},
-	{"sand", "#f4e4b8"},     {"rough", "#e6d3ab"},
 };
 
 static void put(struct wire *out, const char *text)
@@ -184,18 +168,21 @@ static void put_places(struct wire *out, const struct report_map *map)
 
 void serve_put_map_ground(struct wire *out, const struct report_map *map)
 {
+	const struct report_look *grounds;
+	size_t count;
 	char line[160];
 
 	if (!map)
 		return;
+	grounds = serve_list_looks(LOOK_HEX, &count);
 	put(out, "<svg class=\"none\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\">\n");
-	for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
+	for (size_t i = 0; i < count; i++) {
 		snprintf(line, sizeof line, "<path fill=\"%s\" d=\"", grounds[i].colour);
 		put(out, line);
 		for (const struct doc *hex = map->hexes->first; hex; hex = hex->next) {
 			int x, y;
 
-			if (!has_word(hex, grounds[i].terrain))
+			if (!has_word(hex, grounds[i].word))
 				continue;
 			find_middle(map, hex, &x, &y);
 			put_hex(out, map, x, y);
@@ -206,25 +193,12 @@ void serve_put_map_ground(struct wire *out, const struct report_map *map)
 	put(out, "</g></defs></svg>\n");
 }
 
-/* The colour of a side: that of the nation of its first unit. */
-static const char *colour_of(const struct report_map *map, const char *side)
-{
-	for (const struct doc *unit = map->units->first; unit; unit = unit->next) {
-		if (strcmp(serve_read_text(unit, "side"), side) != 0)
-			continue;
-		for (size_t i = 0; i < sizeof nations / sizeof nations[0]; i++)
-			if (strcmp(serve_read_text(unit, "nation"), nations[i].nation) == 0)
-				return nations[i].colour;
-	}
-	return "#a97a45";
-}
-
 /* The first side has squares, the other arches. */
 static void put_side(struct wire *out, const struct report_map *map, const struct doc *list, const char *side,
                      bool arch)
 {
 	const char *shape = arch ? "M-12 11V-1A12 12 0 0 1 12-1V11Z" : "M-11-11H11V11H-11Z",
-		   *colour = colour_of(map, side);
+		   *colour = serve_find_colour(map->units, side);
 	char line[200];
 	int x, y;
 

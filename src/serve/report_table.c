@@ -1,5 +1,5 @@
 /* report_table.c: see report_table.h. Lengths are hundredths of an inch, as positions tell them; the origin of a table is its
- * lower left corner. May use: replay, report_map, util, codec, engine. */
+ * lower left corner. May use: replay, report_look, report_map, util, codec, engine. */
 #include "serve/report_table.h"
 
 #include <stdio.h>
@@ -9,6 +9,7 @@
 #include "base/writer.h"
 #include "codec/codec.h"
 #include "engine/tell.h"
+#include "serve/report_look.h"
 #include "serve/report_map.h"
 #include "serve/util.h"
 
@@ -19,32 +20,6 @@ struct table {
 	double high;
 	int number; /* of the last unit that was drawn */
 };
-
-/* How kinds of ground look; the width of those that are lines. */
-static const struct look {
-	const char *type, *colour;
-	int wide;
-} looks[] = {
-	{"hill", "#e7d1a0", 0},        {"steep", "#d9bd86", 0},       {"mountain", "#d9bd86", 0},
-	{"woods", "#bfd0a0", 0},       {"forest", "#bfd0a0", 0},      {"wood", "#bfd0a0", 0},
-	{"thick_bush", "#bfd0a0", 0},  {"crops", "#e3d07b", 0},       {"crop", "#e3d07b", 0},
-	{"scrub", "#d8d9a6", 0},       {"undergrowth", "#d8d9a6", 0}, {"tallgrass", "#d8d9a6", 0},
-	{"rocky", "#ded3bc", 0},       {"rough", "#ded3bc", 0},       {"village", "#dcc49c", 0},
-	{"building", "#cba273", 0},    {"fort", "#cba273", 0},        {"river", "#a9cbd6", 0},
-	{"ford", "#c9dddb", 0},        {"stream", "#a9cbd6", 35},     {"road", "#d9bd86", 40},
-	{"track", "#d9bd86", 30},      {"ditch", "#7c5a32", 20},      {"trench", "#5b3d20", 25},
-	{"embankment", "#b58e5a", 40}, {"hedge", "#486b39", 25},      {"zareba", "#486b39", 25},
-};
-
-static const struct look *look_of(const char *type)
-{
-	static const struct look other = {"", "#5b3d20", 22};
-
-	for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
-		if (strcmp(looks[i].type, type) == 0)
-			return &looks[i];
-	return &other;
-}
 
 static void put(const struct table *it, const char *text)
 {
@@ -77,7 +52,7 @@ static void put_ground(const struct table *it)
 	char style[96];
 
 	for (const struct doc *piece = list ? list->first : NULL; piece; piece = piece->next) {
-		const struct look *look = look_of(serve_read_text(piece, "type"));
+		const struct report_look *look = serve_find_look(LOOK_GROUND, serve_read_text(piece, "type"));
 		const struct doc *shape = base_find_doc(piece, "shape"), *line = base_find_doc(piece, "line");
 
 		put(it, shape ? "<polygon " : "<polyline ");
@@ -85,7 +60,7 @@ static void put_ground(const struct table *it)
 		snprintf(style, sizeof style,
 		         shape ? " fill=\"%s\" stroke=\"#7c5a32\" stroke-width=\"8\"/>\n"
 		               : " fill=\"none\" stroke=\"%s\" stroke-width=\"%d\"/>\n",
-		         look->colour, look->wide ? look->wide : 22);
+		         look ? look->colour : "#5b3d20", look && look->wide ? look->wide : 22);
 		put(it, style);
 	}
 }

@@ -21,7 +21,7 @@ struct serve_system {
 	const struct doc *index; /* the list of rules */
 	const struct doc *guide; /* the rules for players, a list of chapters as guide.h tells; NULL: none */
 	const struct doc *learn; /* tutorial and coach, as guide.h tells; NULL: none */
-	uint64_t data;           /* hash of the data files */
+	const uint64_t *data;    /* of each scenario, the fingerprint of the data that it uses */
 };
 
 struct serve_config {

@@ -1,9 +1,8 @@
 /* server.c: starts the server, runs its event loop and shuts it down.
- * May use: server, address, analyse, connection, http, lease, offer, tls, watchdog, libuv, libsodium, OpenSSL. */
+ * May use: server, address, analyse, connection, http, lease, offer, port, spawn, tls, watchdog, libuv, libsodium, OpenSSL. */
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
-#include <malloc.h>
 #include <openssl/ssl.h>
 #include <signal.h>
 #include <sodium.h>
@@ -13,6 +12,7 @@
 #include <sys/resource.h>
 #include <uv.h>
 
+#include "port/port.h"
 #include "serve/address.h"
 #include "serve/analyse.h"
 #include "serve/connection.h"
@@ -23,6 +23,7 @@
 #include "serve/tls.h"
 #include "serve/watchdog.h"
 #include "serve/watch.h"
+#include "spawn/spawn.h"
 
 enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3, OWN_PAGES = 48 * 1024, HEAP_STEP = 256 * 1024 };
 
@@ -77,6 +78,7 @@ static void tick(uv_timer_t *handle)
 	serve_purge_addresses(server, false);
 	serve_tell_away(server);
 	check_file(server);
+	spawn_reap();
 }
 
 /* Before the loop waits again. */
@@ -263,14 +265,10 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	/* Calls to others that are under way at the end still use OpenSSL. */
 	OPENSSL_init_ssl(OPENSSL_INIT_NO_ATEXIT, NULL);
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGCHLD, SIG_IGN); /* no zombies of notification programs */
 	raise_file_limit();
-	/* The memory of a match is its own pages: those it never touches cost nothing, and all return when it is dropped. */
-	mallopt(M_MMAP_THRESHOLD, OWN_PAGES);
-	/* Messages come and go by the thousand: the heaps of the threads grow and shrink in large steps, each of which is a call of
-	 * the system. */
-	mallopt(M_TOP_PAD, HEAP_STEP);
-	mallopt(M_TRIM_THRESHOLD, 4 * HEAP_STEP);
+	/* The memory of a match is its own pages: those it never touches cost nothing, and all return when it is dropped. Messages
+	 * come and go by the thousand: the heaps of the threads grow and shrink in large steps, each of which is a system call. */
+	port_tune_heap(OWN_PAGES, HEAP_STEP);
 	server = serve_alloc(sizeof *server);
 	server->config = config;
 	server->started_ms = serve_date_ms();

@@ -25,6 +25,8 @@ struct store_backend {
 	int (*count_servers)(struct store *store);
 	enum store_answer (*find_secret)(struct store *store, char secret[STORE_SECRET]);
 	bool (*is_away)(struct store *store);
+	/* Of databases that servers share: the address in words, without passwords. */
+	void (*name)(const char *where, char *name, size_t size);
 };
 
 /* The first member of each kind's own struct. */
@@ -33,10 +35,7 @@ struct store {
 };
 
 extern const struct store_backend store_sqlite;
-#ifdef DURBAR_POSTGRES
-extern const struct store_backend store_postgres;
-/* The database in words: name, host, user; no passwords. */
-void store_postgres_name(const char *where, char *name, size_t size);
-#endif
+/* For shared databases this backend is used, and durbar-postgres.so is not loaded. */
+void store_set_shared(const struct store_backend *backend);
 
 #endif

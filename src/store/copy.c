@@ -111,17 +111,17 @@ static void add_lines(struct store_write **last, const struct store_match *match
 	}
 }
 
-static void add_paper(struct store_write **last, const struct store_match *match, int slot, int paper,
+static void add_paper(struct store_write **last, const struct store_match *match, int seat, int paper,
                       struct arena *arena)
 {
 	struct store_write *write;
 
-	if (!match->paper[slot][paper])
+	if (!match->paper[seat][paper])
 		return;
 	write = add(last, arena, STORE_PAPER, match->id);
-	write->seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
+	write->seat = seat;
 	write->paper = (enum store_paper)paper;
-	write->text = match->paper[slot][paper];
+	write->text = match->paper[seat][paper];
 }
 
 static void plan_writes(struct copier *copier, struct store_match *match, struct arena *arena)
@@ -132,6 +132,8 @@ static void plan_writes(struct copier *copier, struct store_match *match, struct
 	copier->first = (struct store_write){.kind = STORE_MATCH,
 	                                     .match = match->id,
 	                                     .time_ms = match->created_ms,
+	                                     .hints = match->hints,
+	                                     .clock_ms = match->clock_ms,
 	                                     .bonus_ms = match->bonus_ms,
 	                                     .system = match->system,
 	                                     .scenario = match->scenario,
@@ -146,9 +148,11 @@ static void plan_writes(struct copier *copier, struct store_match *match, struct
 		chat->time_ms = match->chat[i].time_ms;
 		chat->text = match->chat[i].text;
 	}
-	for (int slot = 0; slot < STORE_SEATS; slot++)
+	for (int seat = 0; seat < RULES_SEATS; seat++)
 		for (int paper = 0; paper < STORE_PAPERS; paper++)
-			add_paper(&last, match, slot, paper, arena);
+			add_paper(&last, match, seat, paper, arena);
+	if (match->rematch)
+		add(&last, arena, STORE_REMATCH, match->id)->rematch = match->rematch;
 	if (match->over)
 		add(&last, arena, STORE_OVER, match->id);
 }
@@ -163,9 +167,9 @@ static bool is_same_seat(const struct store_seat *a, const struct store_seat *b)
 
 static bool has_same_papers(const struct store_match *a, const struct store_match *b)
 {
-	for (int slot = 0; slot < STORE_SEATS; slot++)
+	for (int seat = 0; seat < RULES_SEATS; seat++)
 		for (int paper = 0; paper < STORE_PAPERS; paper++) {
-			const char *one = a->paper[slot][paper], *two = b->paper[slot][paper];
+			const char *one = a->paper[seat][paper], *two = b->paper[seat][paper];
 
 			if (!one != !two || (one && strcmp(one, two) != 0))
 				return false;
@@ -176,6 +180,7 @@ static bool has_same_papers(const struct store_match *a, const struct store_matc
 static bool is_same(const struct store_match *a, const struct store_match *b)
 {
 	bool same = a->created_ms == b->created_ms && a->bonus_ms == b->bonus_ms && a->over == b->over &&
+	            a->hints == b->hints && a->clock_ms == b->clock_ms && a->rematch == b->rematch &&
 	            strcmp(a->system, b->system) == 0 && strcmp(a->scenario, b->scenario) == 0 &&
 	            a->journal_size == b->journal_size && memcmp(a->journal, b->journal, a->journal_size) == 0 &&
 	            a->lines == b->lines && memcmp(a->times, b->times, a->lines * sizeof *a->times) == 0 &&

@@ -1,12 +1,13 @@
 /* postgres.c: opens the database, creates its tables, and looks things up.
- * May use: postgres, libpq, the operating system. */
+ * May use: postgres, port, libpq. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "port/port.h"
 #include "store/postgres.h"
 
-enum { FORMAT = 2, WORD = 128 };
+enum { FORMAT = POSTGRES_FORMAT, WORD = 128 };
 
 /* ---- the address */
 
@@ -97,12 +98,16 @@ static bool create_tables(PGconn *conn)
 
 static const char read_format[] = "SELECT format FROM durbar";
 
-/* The same for tables of the format before this one: servers that run meanwhile do not miss what they do not know. */
+/* The same for tables of an older format, one format after the other: servers that run meanwhile do not miss what they do not
+ * know. */
 static bool upgrade_tables(PGconn *conn)
 {
-	return run(conn, "BEGIN") && run(conn, "SELECT pg_advisory_xact_lock(1148544610)") &&
-	       (ask_number(conn, read_format) != FORMAT - 1 || run(conn, store_postgres_upgrade)) &&
-	       run(conn, "COMMIT");
+	bool good = run(conn, "BEGIN") && run(conn, "SELECT pg_advisory_xact_lock(1148544610)");
+	int64_t format = good ? ask_number(conn, read_format) : 0;
+
+	for (; good && format >= 1 && format < FORMAT; format++)
+		good = run(conn, store_postgres_upgrade[format]);
+	return good && run(conn, "COMMIT");
 }
 
 static void explain_tables(const struct postgres_store *store, const char *what, char *why, size_t size)
@@ -139,7 +144,7 @@ static bool check_format(struct postgres_store *store, bool create, char *why, s
 		return false;
 	}
 	format = ask_number(conn, read_format);
-	if (format == FORMAT - 1) {
+	if (format >= 1 && format < FORMAT) {
 		if (!upgrade_tables(conn)) {
 			explain_tables(store, "brought up to date", why, size);
 			return false;
@@ -188,17 +193,15 @@ static bool connect_first(struct postgres_store *store, char *why, size_t size)
 	return false;
 }
 
-static struct postgres_store *new_store(const char *where)
+static struct postgres_store *new_store(const char *where, uint64_t number)
 {
 	struct postgres_store *store = calloc(1, sizeof *store + strlen(where) + 1);
-	uint64_t number;
 
 	if (!store)
 		return NULL;
 	store->store.backend = &store_postgres;
 	strcpy(store->where, where);
 	store_postgres_name(where, store->name, sizeof store->name);
-	arc4random_buf(&number, sizeof number);
 	store_postgres_print(store->server, (int64_t)(number >> 1 | 1));
 	pthread_mutex_init(&store->lock, NULL);
 	pthread_cond_init(&store->freed, NULL);
@@ -210,10 +213,15 @@ static struct postgres_store *new_store(const char *where)
 static struct store *open_store(const char *where, bool create, char *why, size_t size)
 {
 	struct postgres_store *store;
+	uint64_t number;
 
 	if (!check_address(where, why, size))
 		return NULL;
-	store = new_store(where);
+	if (!port_fill_random(&number, sizeof number)) {
+		snprintf(why, size, "the machine gives no random numbers");
+		return NULL;
+	}
+	store = new_store(where, number);
 	if (!store) {
 		snprintf(why, size, "out of memory");
 		return NULL;
@@ -337,4 +345,5 @@ const struct store_backend store_postgres = {
 	.count_servers = store_postgres_count_servers,
 	.find_secret = store_postgres_secret,
 	.is_away = is_away,
+	.name = store_postgres_name,
 };

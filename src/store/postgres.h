@@ -12,6 +12,7 @@
 
 enum {
 	POSTGRES_READERS = 4,
+	POSTGRES_FORMAT = 3,   /* of the tables */
 	POSTGRES_BLOCK = 1024, /* match ids that a server takes from the sequence at a time */
 	POSTGRES_PARAMS = 9,   /* of a statement, at most */
 	POSTGRES_NUMBER = 24   /* buffer for a number */
@@ -32,6 +33,7 @@ enum postgres_statement {
 	SQL_ADD_SEAT,
 	SQL_ADD_CHAT,
 	SQL_ADD_PAPER,
+	SQL_SET_REMATCH,
 	SQL_ADD_SHELF,
 	SQL_SET_OVER,
 	SQL_SET_HEADER,
@@ -41,6 +43,7 @@ enum postgres_statement {
 	SQL_HAS_LINE,
 	SQL_HAS_CHAT,
 	SQL_HAS_PAPER,
+	SQL_HAS_REMATCH,
 	SQL_TAKE_IDS,
 	SQL_PASS_IDS,
 	/* reading */
@@ -99,9 +102,16 @@ struct postgres_store {
 	char where[]; /* the address */
 };
 
+/* postgres.c; durbar-postgres.so is loaded for it. */
+extern const struct store_backend store_postgres;
+/* The database in words: name, host, user; no passwords. */
+void store_postgres_name(const char *where, char *name, size_t size);
+
 /* postgres_sql.c */
 extern const char *const store_postgres_sql[SQL_STATEMENTS];
-extern const char *const store_postgres_schema, *const store_postgres_upgrade;
+extern const char *const store_postgres_schema;
+/* By format: what makes it the format after it. */
+extern const char *const store_postgres_upgrade[POSTGRES_FORMAT];
 
 /* postgres_link.c */
 int64_t store_postgres_now_ms(void);

@@ -79,7 +79,7 @@ enum store_answer store_postgres_claim(struct store *given, int64_t id, struct s
 
 	*claim = (struct store_claim){.epoch = 0};
 	if (!is_heard(store))
-		return store_is_away(given) ? STORE_AWAY : STORE_ELSEWHERE;
+		return store->away ? STORE_AWAY : STORE_ELSEWHERE;
 	rows = store_postgres_ask(store, SQL_CLAIM, params);
 	asked = rows != NULL;
 	mine = asked && PQntuples(rows) == 1;

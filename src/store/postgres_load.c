@@ -60,6 +60,8 @@ static void read_head(const PGresult *rows, int64_t id, struct store_match *matc
 	reader->last_chain = store_postgres_int(rows, 0, 5);
 	snprintf(match->system, sizeof match->system, "%s", PQgetvalue(rows, 0, 6));
 	snprintf(match->scenario, sizeof match->scenario, "%s", PQgetvalue(rows, 0, 7));
+	store_add_settings(match, store_postgres_int(rows, 0, 8), store_postgres_int(rows, 0, 9),
+	                   store_postgres_int(rows, 0, 10));
 }
 
 static void read_lines(const PGresult *rows, struct store_match *match, struct row_reader *reader)

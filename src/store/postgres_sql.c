@@ -2,7 +2,7 @@
  * May use: postgres. */
 #include "store/postgres.h"
 
-/* What formats before this one did not have. */
+/* What format 1 did not have. */
 #define NEW_TABLES                                                                                                     \
 	"CREATE TABLE paper(match bigint NOT NULL, seat integer NOT NULL, paper integer NOT NULL, text text NOT NULL," \
 	" PRIMARY KEY(match, seat, paper));"                                                                           \
@@ -12,10 +12,11 @@
  * move, hence the room in its pages. Lines and seats have no foreign keys: whoever writes them holds the tail. */
 const char *const store_postgres_schema =
 	"CREATE TABLE durbar(format integer NOT NULL, secret text NOT NULL);"
-	"INSERT INTO durbar VALUES(2, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));"
+	"INSERT INTO durbar VALUES(3, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));"
 	"CREATE SEQUENCE match_id AS bigint INCREMENT 1024 START 1024;"
 	"CREATE TABLE match(id bigint PRIMARY KEY, system text NOT NULL, scenario text NOT NULL, header text NOT NULL,"
-	" created bigint NOT NULL, bonus bigint NOT NULL, over boolean NOT NULL DEFAULT false);"
+	" created bigint NOT NULL, bonus bigint NOT NULL, over boolean NOT NULL DEFAULT false,"
+	" hints boolean NOT NULL DEFAULT false, clock bigint NOT NULL DEFAULT 0, rematch bigint NOT NULL DEFAULT 0);"
 	"CREATE TABLE tail(match bigint PRIMARY KEY, lines bigint NOT NULL, chain bigint NOT NULL,"
 	" owner bigint NOT NULL DEFAULT 0, epoch bigint NOT NULL DEFAULT 0) WITH (fillfactor = 60);"
 	"CREATE TABLE line(match bigint NOT NULL, line bigint NOT NULL, ply bigint NOT NULL, seat integer NOT NULL,"
@@ -31,8 +32,30 @@ const char *const store_postgres_schema =
 	"CREATE TABLE server(id bigint PRIMARY KEY, address text NOT NULL, beat timestamptz NOT NULL,"
 	" since timestamptz NOT NULL);" NEW_TABLES;
 
-/* Format 1 had no papers and no shelves. */
-const char *const store_postgres_upgrade = NEW_TABLES "UPDATE durbar SET format = 2;";
+/* Up to format 2 three settings of a match were kept elsewhere: whether players may ask for hints in the bot of the watchers' row,
+ * the clock of a rematch in the clock of that row, and the rematch itself in a paper of the watchers. Servers of that format may
+ * still run and go on writing there: what they write is copied, and what they read is left to them. All writers begin with the tail,
+ * so that none is in the middle of anything while the tables change. */
+#define MOVE_SETTINGS                                                                                                  \
+	"LOCK TABLE tail IN EXCLUSIVE MODE;"                                                                           \
+	"ALTER TABLE match ADD COLUMN hints boolean NOT NULL DEFAULT false,"                                           \
+	" ADD COLUMN clock bigint NOT NULL DEFAULT 0, ADD COLUMN rematch bigint NOT NULL DEFAULT 0;"                   \
+	"UPDATE match SET hints = s.bot = 'hints', clock = s.clock FROM seat s WHERE s.match = id AND s.seat = -1;"    \
+	"UPDATE match SET rematch = p.text::bigint FROM paper p"                                                       \
+	" WHERE p.match = id AND p.seat = -1 AND p.paper = 1 AND p.text ~ '^[0-9]{1,18}$';"                            \
+	"CREATE FUNCTION copy_watchers() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"                                 \
+	" UPDATE match SET hints = NEW.bot = 'hints', clock = NEW.clock WHERE id = NEW.match; RETURN NULL; END $$;"    \
+	"CREATE FUNCTION copy_rematch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"                                  \
+	" UPDATE match SET rematch = NEW.text::bigint WHERE id = NEW.match; RETURN NULL; END $$;"                      \
+	"CREATE TRIGGER copy_watchers AFTER INSERT OR UPDATE ON seat FOR EACH ROW"                                     \
+	" WHEN (NEW.seat = -1 AND NEW.bot <> '') EXECUTE FUNCTION copy_watchers();"                                    \
+	"CREATE TRIGGER copy_rematch AFTER INSERT OR UPDATE ON paper FOR EACH ROW"                                     \
+	" WHEN (NEW.seat = -1 AND NEW.paper = 1) EXECUTE FUNCTION copy_rematch();"
+
+const char *const store_postgres_upgrade[POSTGRES_FORMAT] = {
+	[1] = NEW_TABLES "UPDATE durbar SET format = 2;",
+	[2] = MOVE_SETTINGS "UPDATE durbar SET format = 3;",
+};
 
 #define LEASE " interval '6000 milliseconds'"
 _Static_assert(STORE_LEASE_MS == 6000, "LEASE says the same");
@@ -44,8 +67,8 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 	[SQL_ROLLBACK] = "ROLLBACK",
 	[SQL_LOCK_TAILS] = "SELECT match, lines, chain, owner, epoch FROM tail WHERE match = ANY($1::bigint[])"
 			   " ORDER BY match FOR UPDATE",
-	[SQL_ADD_MATCH] = "INSERT INTO match(id, system, scenario, header, created, bonus)"
-			  " VALUES($1::bigint, $2, $3, $4, $5::bigint, $6::bigint)",
+	[SQL_ADD_MATCH] = "INSERT INTO match(id, system, scenario, header, created, bonus, hints, clock)"
+			  " VALUES($1::bigint, $2, $3, $4, $5::bigint, $6::bigint, $7::boolean, $8::bigint)",
 	[SQL_ADD_TAIL] = "INSERT INTO tail(match, lines, chain) VALUES($1::bigint, 0, 0)",
 	[SQL_ADD_LINE] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain) VALUES($1::bigint,"
 			 " $2::bigint, $3::bigint, $4::integer, $5::bigint, $6, $7, $8::bigint, $9::bigint)",
@@ -58,6 +81,7 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 	[SQL_ADD_CHAT] = "INSERT INTO chat(match, seat, time, text) VALUES($1::bigint, $2::integer, $3::bigint, $4)",
 	[SQL_ADD_PAPER] = "INSERT INTO paper(match, seat, paper, text) VALUES($1::bigint, $2::integer, $3::integer, $4)"
 			  " ON CONFLICT(match, seat, paper) DO UPDATE SET text = excluded.text",
+	[SQL_SET_REMATCH] = "UPDATE match SET rematch = $2::bigint WHERE id = $1::bigint",
 	[SQL_ADD_SHELF] = "INSERT INTO shelf(name, text, time) VALUES($1, $2, $3::bigint) ON CONFLICT(name) DO UPDATE"
 			  " SET text = excluded.text, time = excluded.time WHERE shelf.text <> ''",
 	[SQL_SET_OVER] = "UPDATE match SET over = true WHERE id = $1::bigint",
@@ -77,21 +101,25 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 			 " AND text = $4",
 	[SQL_HAS_PAPER] = "SELECT 1 FROM paper WHERE match = $1::bigint AND seat = $2::integer AND paper = $3::integer"
 			  " AND text = $4",
+	[SQL_HAS_REMATCH] = "SELECT 1 FROM match WHERE id = $1::bigint AND rematch = $2::bigint",
 	[SQL_TAKE_IDS] = "SELECT nextval('match_id')",
 	[SQL_PASS_IDS] = "SELECT setval('match_id', greatest($1::bigint, last_value)) FROM match_id",
 	[SQL_FIND_TOKEN] = "SELECT s.match, s.seat, m.scenario FROM seat s JOIN match m ON m.id = s.match"
 			   " WHERE s.token = $1::bytea",
 	[SQL_LOAD_HEAD] =
 		"SELECT header, created, bonus, over::integer, coalesce(lines, -1), coalesce(chain, 0), system,"
-		" scenario FROM match"
+		" scenario, hints::integer, clock, rematch FROM match"
 		" LEFT JOIN tail ON tail.match = id WHERE id = $1::bigint",
 	[SQL_LOAD_LINES] = "SELECT ply, seat, hash, dice, move, time, line, chain FROM line WHERE match = $1::bigint"
 			   " ORDER BY line",
-	[SQL_LOAD_SEATS] = "SELECT seat, player, token, name, bot, webhook, seen, clock FROM seat"
+	/* What servers of format 2 keep in the watchers' row and paper is in the match as well. */
+	[SQL_LOAD_SEATS] = "SELECT seat, player, token, name, CASE WHEN seat = -1 THEN '' ELSE bot END, webhook, seen,"
+			   " CASE WHEN seat = -1 THEN 0 ELSE clock END FROM seat"
 			   " WHERE match = $1::bigint ORDER BY seat",
 	[SQL_LOAD_CHAT] = "SELECT seat, time, text FROM (SELECT id, seat, time, text FROM chat WHERE match = $1::bigint"
 			  " ORDER BY id DESC LIMIT $2::bigint) AS last ORDER BY id",
-	[SQL_LOAD_PAPERS] = "SELECT seat, paper, text FROM paper WHERE match = $1::bigint",
+	[SQL_LOAD_PAPERS] = "SELECT seat, paper, text FROM paper WHERE match = $1::bigint"
+			    " AND NOT (seat = -1 AND paper = 1)",
 	[SQL_LOAD_SHELF] = "SELECT name, text FROM shelf WHERE name = $1",
 	[SQL_NEXT_SHELF] = "SELECT name, text FROM shelf WHERE name > $1 ORDER BY name LIMIT 1",
 	[SQL_LIST_MATCHES] = "SELECT id FROM match WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint",

@@ -175,13 +175,15 @@ static bool is_own_id(struct postgres_store *store, int64_t id)
 
 static void send_match(struct batch *batch, const struct store_write *write)
 {
-	char id[POSTGRES_NUMBER], time[POSTGRES_NUMBER], bonus[POSTGRES_NUMBER];
+	char id[POSTGRES_NUMBER], time[POSTGRES_NUMBER], bonus[POSTGRES_NUMBER], clock[POSTGRES_NUMBER];
 	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(id, write->match),
 	                                             write->system,
 	                                             write->scenario,
 	                                             write->text,
 	                                             store_postgres_print(time, write->time_ms),
-	                                             store_postgres_print(bonus, write->bonus_ms)};
+	                                             store_postgres_print(bonus, write->bonus_ms),
+	                                             write->hints ? "true" : "false",
+	                                             store_postgres_print(clock, write->clock_ms)};
 
 	send_one(batch, SQL_ADD_MATCH, params);
 	send_one(batch, SQL_ADD_TAIL, params);
@@ -274,6 +276,20 @@ static void send_paper(struct batch *batch, const struct store_write *write)
 	send_one(batch, SQL_ADD_PAPER, paper.param);
 }
 
+static void print_rematch(struct line_params *line, const struct store_write *write)
+{
+	line->param[0] = store_postgres_print(line->number[0], write->match);
+	line->param[1] = store_postgres_print(line->number[1], write->rematch);
+}
+
+static void send_rematch(struct batch *batch, const struct store_write *write)
+{
+	struct line_params rematch = {.param = {NULL}};
+
+	print_rematch(&rematch, write);
+	send_one(batch, SQL_SET_REMATCH, rematch.param);
+}
+
 static void send_shelf(struct batch *batch, const struct store_write *write)
 {
 	char time[POSTGRES_NUMBER];
@@ -324,6 +340,9 @@ static void send_write(struct batch *batch, const struct store_write *write)
 	case STORE_PAPER:
 		send_paper(batch, write);
 		break;
+	case STORE_REMATCH:
+		send_rematch(batch, write);
+		break;
 	case STORE_SHELF:
 		send_shelf(batch, write);
 		break;
@@ -373,6 +392,9 @@ static bool is_there(struct batch *batch, const struct store_write *write)
 	} else if (write->kind == STORE_PAPER) {
 		print_paper(&line, write);
 		send_one(batch, SQL_HAS_PAPER, line.param);
+	} else if (write->kind == STORE_REMATCH) {
+		print_rematch(&line, write);
+		send_one(batch, SQL_HAS_REMATCH, line.param);
 	} else if (write->kind == STORE_MATCH || write->kind == STORE_HEADER) {
 		print_header(&line, write);
 		send_one(batch, SQL_HAS_MATCH, line.param);

@@ -137,10 +137,19 @@ struct store_chat *store_add_chat(struct store_match *match, int64_t seat, size_
 	return &match->chat[match->chats++];
 }
 
+void store_add_settings(struct store_match *match, int64_t hints, int64_t clock_ms, int64_t rematch)
+{
+	if ((hints != 0 && hints != 1) || clock_ms < 0 || rematch < 0 || rematch == match->id)
+		match->damage = store_damaged_rows;
+	match->hints = hints != 0;
+	match->clock_ms = clock_ms;
+	match->rematch = rematch;
+}
+
 void store_add_paper(struct store_match *match, int64_t seat, int64_t paper, const char *text)
 {
-	if (seat < STORE_WATCHER || seat >= RULES_SEATS || paper < 0 || paper >= STORE_PAPERS)
+	if (seat < 0 || seat >= RULES_SEATS || paper < 0 || paper >= STORE_PAPERS)
 		match->damage = store_damaged_rows;
 	else
-		match->paper[seat < 0 ? RULES_SEATS : seat][paper] = text;
+		match->paper[seat][paper] = text;
 }

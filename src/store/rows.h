@@ -35,6 +35,8 @@ bool store_finish_rows(struct row_reader *reader, struct arena *arena, struct st
 struct store_seat *store_add_seat(struct store_match *match, int64_t seat, int64_t player);
 /* The same for a line of chat, of which there are at most `most`. */
 struct store_chat *store_add_chat(struct store_match *match, int64_t seat, size_t most);
+/* Puts the settings of the match into it, which is damaged if they cannot be. */
+void store_add_settings(struct store_match *match, int64_t hints, int64_t clock_ms, int64_t rematch);
 /* Puts a paper into the match, which is damaged if there can be no such paper. The text must outlive it. */
 void store_add_paper(struct store_match *match, int64_t seat, int64_t paper, const char *text);
 

@@ -12,9 +12,9 @@
 #include "store/rows.h"
 #include "store/sqlite.h"
 
-enum { SCHEMA = 4, APPLICATION = 0x44757262 }; /* "Durb" */
+enum { SCHEMA = 5, APPLICATION = 0x44757262 }; /* "Durb" */
 
-/* What formats before this one did not have. */
+/* What formats before 4 did not have. */
 #define NEW_TABLES                                                                                                     \
 	"CREATE TABLE paper(match INTEGER NOT NULL REFERENCES match, seat INTEGER NOT NULL, paper INTEGER NOT NULL,"   \
 	" text TEXT NOT NULL, PRIMARY KEY(match, seat, paper)) STRICT, WITHOUT ROWID;"                                 \
@@ -22,7 +22,8 @@ enum { SCHEMA = 4, APPLICATION = 0x44757262 }; /* "Durb" */
 
 static const char *const schema =
 	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
-	" created INTEGER NOT NULL, bonus INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0) STRICT;"
+	" created INTEGER NOT NULL, bonus INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0,"
+	" hints INTEGER NOT NULL DEFAULT 0, clock INTEGER NOT NULL DEFAULT 0, rematch INTEGER NOT NULL DEFAULT 0) STRICT;"
 	/* Changes with every move, and so is small: a page holds the tails of more than a hundred matches. */
 	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
 	"CREATE TABLE line(match INTEGER NOT NULL REFERENCES match, line INTEGER NOT NULL, ply INTEGER NOT NULL,"
@@ -52,6 +53,18 @@ static bool run(sqlite3 *base, const char *sql)
 {
 	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
+
+/* Up to format 4 three settings of a match were kept elsewhere: whether players may ask for hints in the bot of the watchers' row,
+ * the clock of a rematch in the clock of that row, and the rematch itself in a paper of the watchers. */
+static const char *const move_settings =
+	"ALTER TABLE match ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE match ADD COLUMN clock INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE match ADD COLUMN rematch INTEGER NOT NULL DEFAULT 0;"
+	"UPDATE match SET hints = s.bot = 'hints', clock = s.clock FROM seat s WHERE s.match = id AND s.seat = -1;"
+	"UPDATE match SET rematch = CAST(p.text AS INTEGER) FROM paper p"
+	" WHERE p.match = id AND p.seat = -1 AND p.paper = 1;"
+	"UPDATE seat SET bot = '', clock = 0 WHERE seat = -1;"
+	"DELETE FROM paper WHERE seat = -1;";
 
 /* Format 3 had no papers and no shelves.
  * Format 2 had no headers that are not complete yet, and no journals of format 2: its tables are the same.
@@ -83,7 +96,8 @@ static bool upgrade_tables(sqlite3 *base, int64_t version, char *why, size_t siz
 
 	snprintf(pragma, sizeof pragma, "PRAGMA user_version=%d;", SCHEMA);
 	if (run(base, "BEGIN IMMEDIATE;") && (version > 1 || (run(base, upgrade) && chain_lines(base))) &&
-	    run(base, NEW_TABLES) && run(base, pragma) && run(base, "COMMIT;"))
+	    (version > 3 || run(base, NEW_TABLES)) && run(base, move_settings) && run(base, pragma) &&
+	    run(base, "COMMIT;"))
 		return true;
 	snprintf(why, size, "%s", sqlite3_errmsg(base)); /* before it is another's */
 	run(base, "ROLLBACK;");

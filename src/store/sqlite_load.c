@@ -33,10 +33,11 @@ static enum store_answer load_head(struct sqlite_store *store, int64_t id, struc
 	sqlite3_stmt *rows = NULL;
 	int result;
 
-	sqlite3_prepare_v2(store->reader,
-	                   "SELECT header, created, bonus, over, lines, chain, system, scenario FROM match"
-	                   " LEFT JOIN tail ON tail.match = id WHERE id = ?1",
-	                   -1, &rows, NULL);
+	sqlite3_prepare_v2(
+		store->reader,
+		"SELECT header, created, bonus, over, lines, chain, system, scenario, hints, clock, rematch FROM match"
+		" LEFT JOIN tail ON tail.match = id WHERE id = ?1",
+		-1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	result = sqlite3_step(rows);
 	if (result == SQLITE_ROW) {
@@ -50,6 +51,8 @@ static enum store_answer load_head(struct sqlite_store *store, int64_t id, struc
 		reader->last_chain = sqlite3_column_int64(rows, 5);
 		copy_word(match->system, rows, 6);
 		copy_word(match->scenario, rows, 7);
+		store_add_settings(match, sqlite3_column_int64(rows, 8), sqlite3_column_int64(rows, 9),
+		                   sqlite3_column_int64(rows, 10));
 	}
 	sqlite3_finalize(rows);
 	return result == SQLITE_ROW ? STORE_FOUND : result == SQLITE_DONE ? STORE_ABSENT : STORE_AWAY;

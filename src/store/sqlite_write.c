@@ -17,8 +17,8 @@ enum { LOG_PAGES = 8192, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 enum { CROWD = 32, GATHER_US = 4000 };
 
 static const char *const statements[STORE_KINDS] = {
-	[STORE_MATCH] =
-		("INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)"),
+	[STORE_MATCH] = ("INSERT INTO match(id, system, scenario, header, created, bonus, hints, clock)"
+                         " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
 	[STORE_LINE] = ("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
                         " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
 	[STORE_SEAT] =
@@ -32,6 +32,7 @@ static const char *const statements[STORE_KINDS] = {
                  " SELECT ?1, line, ply, seat, hash, dice, move, time, chain FROM line WHERE match = ?2 AND line <= ?3"),
 	[STORE_PAPER] = ("INSERT INTO paper(match, seat, paper, text) VALUES(?1, ?2, ?3, ?4)"
                          " ON CONFLICT(match, seat, paper) DO UPDATE SET text = ?4"),
+	[STORE_REMATCH] = ("UPDATE match SET rematch = ?2 WHERE id = ?1"),
 	[STORE_SHELF] = ("INSERT INTO shelf(name, text, time) VALUES(?2, ?3, ?4) ON CONFLICT(name) DO UPDATE"
                          " SET text = ?3, time = ?4 WHERE text <> ''"),
 	[STORE_HEADER] = ("UPDATE match SET header = ?2, created = ?3 WHERE id = ?1"
@@ -66,6 +67,17 @@ static void bind_seat(sqlite3_stmt *statement, const struct store_seat *seat)
 	bind_text(statement, 7, seat->webhook);
 	sqlite3_bind_int64(statement, 8, seat->seen);
 	sqlite3_bind_int64(statement, 9, seat->clock_ms);
+}
+
+static void bind_match(sqlite3_stmt *statement, const struct store_write *write)
+{
+	bind_text(statement, 2, write->system);
+	bind_text(statement, 3, write->scenario);
+	bind_text(statement, 4, write->text);
+	sqlite3_bind_int64(statement, 5, write->time_ms);
+	sqlite3_bind_int64(statement, 6, write->bonus_ms);
+	sqlite3_bind_int(statement, 7, write->hints);
+	sqlite3_bind_int64(statement, 8, write->clock_ms);
 }
 
 static void bind_line(sqlite3_stmt *statement, const struct store_write *write, int64_t chain)
@@ -151,11 +163,7 @@ static bool write_one(struct sqlite_store *store, const struct store_write *writ
 	sqlite3_bind_int64(statement, 1, write->match);
 	switch (write->kind) {
 	case STORE_MATCH:
-		bind_text(statement, 2, write->system);
-		bind_text(statement, 3, write->scenario);
-		bind_text(statement, 4, write->text);
-		sqlite3_bind_int64(statement, 5, write->time_ms);
-		sqlite3_bind_int64(statement, 6, write->bonus_ms);
+		bind_match(statement, write);
 		break;
 	case STORE_LINE:
 		return write_line(store, write);
@@ -171,6 +179,9 @@ static bool write_one(struct sqlite_store *store, const struct store_write *writ
 		sqlite3_bind_int(statement, 2, write->seat);
 		sqlite3_bind_int(statement, 3, (int)write->paper);
 		bind_text(statement, 4, write->text);
+		break;
+	case STORE_REMATCH:
+		sqlite3_bind_int64(statement, 2, write->rematch);
 		break;
 	case STORE_SHELF:
 		bind_text(statement, 2, write->shelf);

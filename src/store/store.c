@@ -1,8 +1,9 @@
 /* store.c: which kind of database an address means; everything else is handed to that kind.
- * May use: backend. */
+ * May use: backend, port. */
 #include <stdio.h>
 #include <string.h>
 
+#include "port/port.h"
 #include "store/backend.h"
 
 bool store_is_shared(const char *where)
@@ -10,16 +11,33 @@ bool store_is_shared(const char *where)
 	return strncmp(where, "postgresql://", 13) == 0 || strncmp(where, "postgres://", 11) == 0;
 }
 
+static const struct store_backend *shared;
+
+void store_set_shared(const struct store_backend *backend)
+{
+	shared = backend;
+}
+
+/* The backend of an address; that of PostgreSQL is loaded when it is first needed. */
+static const struct store_backend *find_backend(const char *where, char *why, size_t size)
+{
+	static const struct port_module module = {.file = "durbar-postgres.so",
+	                                          .task = "keeps games in PostgreSQL",
+	                                          .build = "libpq-dev",
+	                                          .run = "libpq5"};
+
+	if (!store_is_shared(where))
+		return &store_sqlite;
+	if (!shared)
+		shared = port_find_symbol(&module, "store_postgres", why, size);
+	return shared;
+}
+
 static struct store *open_any(const char *where, bool create, char *why, size_t size)
 {
-	if (!store_is_shared(where))
-		return store_sqlite.open(where, create, why, size);
-#ifdef DURBAR_POSTGRES
-	return store_postgres.open(where, create, why, size);
-#else
-	snprintf(why, size, "this program was built without PostgreSQL: install libpq and build it again");
-	return NULL;
-#endif
+	const struct store_backend *backend = find_backend(where, why, size);
+
+	return backend ? backend->open(where, create, why, size) : NULL;
 }
 
 struct store *store_open(const char *where, char *why, size_t size)
@@ -34,13 +52,13 @@ struct store *store_open_existing(const char *where, char *why, size_t size)
 
 void store_name(const char *where, char *name, size_t size)
 {
-#ifdef DURBAR_POSTGRES
-	if (store_is_shared(where)) {
-		store_postgres_name(where, name, size);
-		return;
-	}
-#endif
-	snprintf(name, size, "%s", store_is_shared(where) ? "PostgreSQL" : where);
+	char why[8];
+	const struct store_backend *backend = find_backend(where, why, sizeof why);
+
+	if (backend && backend->name)
+		backend->name(where, name, size);
+	else
+		snprintf(name, size, "%s", backend ? where : "PostgreSQL");
 }
 
 void store_close(struct store *store)

@@ -38,9 +38,9 @@ enum store_answer {
 
 enum store_player { STORE_HUMAN, STORE_BOT, STORE_OPEN };
 
-/* Texts that a match keeps beside its journal, one of each kind for each seat: a player's own notes; what he said to a
- * rematch (of the watchers' seat: which match that has become). */
-enum store_paper { STORE_NOTES, STORE_REMATCH, STORE_PAPERS };
+/* Texts that a match keeps beside its journal, one of each kind for each seat: a player's own notes; what they said to a
+ * rematch. */
+enum store_paper { STORE_NOTES, STORE_WISH, STORE_PAPERS };
 
 struct store_seat {
 	int seat;
@@ -60,7 +60,10 @@ struct store_match {
 	char system[STORE_WORD], scenario[STORE_WORD];
 	int64_t created_ms; /* since 1970 */
 	bool over;
+	bool hints;          /* players may ask for them */
+	int64_t clock_ms;    /* that each seat begins with, in a rematch too; 0: no clocks */
 	int64_t bonus_ms;    /* added to a clock with each move */
+	int64_t rematch;     /* the match that its rematch is; 0: there is none yet */
 	const char *journal; /* header and lines: engine/journal.h */
 	size_t journal_size;
 	const int64_t *times; /* when each line was written, in ms since 1970 */
@@ -74,7 +77,7 @@ struct store_match {
 		char *text;
 	} * chat;
 	size_t chats;
-	const char *paper[STORE_SEATS][STORE_PAPERS]; /* by seat, the watchers' last; NULL: none */
+	const char *paper[RULES_SEATS][STORE_PAPERS]; /* NULL: none */
 };
 
 /* STORE_HEADER: another header for a match that has no lines yet; it counts as created at `time_ms`. */
@@ -87,6 +90,7 @@ enum store_kind {
 	STORE_COPY,
 	STORE_HEADER,
 	STORE_PAPER,
+	STORE_REMATCH,
 	STORE_SHELF
 };
 
@@ -102,12 +106,14 @@ struct store_write {
 	int64_t match;
 	int64_t epoch; /* of the claim by which the match is written to; of a new match: any */
 	int64_t time_ms;
-	int64_t bonus_ms;              /* STORE_MATCH */
+	bool hints;                    /* STORE_MATCH */
+	int64_t clock_ms, bonus_ms;    /* STORE_MATCH */
 	const char *system, *scenario; /* STORE_MATCH */
 	const char *text;              /* header, move (NULL: an undo), chat line, paper or shelf */
 	const char *dice;              /* STORE_LINE; of an undo: its word, or NULL */
 	uint32_t line, ply;            /* STORE_LINE: lines count from 1; STORE_COPY: the last line */
 	int64_t from;                  /* STORE_COPY: the match whose lines are copied */
+	int64_t rematch;               /* STORE_REMATCH: the match that was made */
 	int seat;                      /* STORE_LINE, STORE_CHAT, STORE_PAPER */
 	enum store_paper paper;        /* STORE_PAPER */
 	const char *shelf;             /* STORE_SHELF: its name; it belongs to no match */

@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "codec/codec.h"
+#include "engine/fingerprint.h"
 #include "external/external.h"
 #include "study/study.h"
 #include "systems/registry.h"
@@ -440,7 +441,7 @@ static bool plan_cell(struct reading *it, const struct scenario *scenario, const
 	if (!tables || !engine_find_scenario(rules, tables, scenario->id, &index))
 		return false;
 	*plan = engine_plan_match(rules, tables, index);
-	plan->data = scenario->system->data;
+	plan->data = engine_hash_data(&scenario->system->docs, scenario->id);
 	plan->forgets = true;
 	set_options(it, plan, base_find_doc(it->root, "options"));
 	memcpy(before, plan->option, sizeof before);

@@ -1,13 +1,7 @@
 /* conduct_greedy.c: lines of play that used to beat greedy in the battles of conduct do not win by themselves: companies that are
  * strung out when masses come, charges thrown in without end, an enemy who only waits. The games have fixed seeds.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 enum { GAMES = 8 };
@@ -96,35 +90,23 @@ static void must_stand_in_square(const char *scenario)
 	free(position);
 }
 
-static void companies_deploy_in_square_against_masses(void **unused)
+TEST(companies_deploy_in_square_against_masses)
 {
-	(void)unused;
 	must_stand_in_square("conduct-zulu");
 	must_stand_in_square("conduct-sudan");
 }
 
-static void who_waits_does_not_win(void **unused)
+TEST(who_waits_does_not_win)
 {
-	(void)unused;
 	assert_int_equal(count_points("conduct-zulu", "greedy", "idle"), 2 * GAMES);
 	assert_int_equal(count_points("conduct-sudan", "idle", "greedy"), 2 * GAMES);
 	assert_true(count_points("conduct-zulu", "greedy", "turtle") > GAMES);
 }
 
-static void headlong_charges_do_not_win_by_themselves(void **unused)
+TEST(headlong_charges_do_not_win_by_themselves)
 {
-	(void)unused;
 	assert_true(count_points("conduct-sudan", "greedy", "rush") > GAMES);
 	assert_true(count_points("conduct-boxer", "greedy", "rush") > GAMES);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(companies_deploy_in_square_against_masses),
-		cmocka_unit_test(who_waits_does_not_win),
-		cmocka_unit_test(headlong_charges_do_not_win_by_themselves),
-	};
-
-	return cmocka_run_group_tests(tests, open_conduct, close_conduct);
-}
+AROUND_ALL(open_conduct, close_conduct);

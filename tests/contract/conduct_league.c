@@ -2,13 +2,7 @@
  * whole games have the hashes below. Where the data of a battle change they are printed anew; where only the opinion of
  * bots has changed they must stay.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 static const char *const pairs[][2] = {
@@ -76,13 +70,12 @@ static void play_battle(struct world *world, void *with)
 	assert_int_equal(wrong, 0);
 }
 
-static void the_league_plays_as_it_did(void **unused)
+TEST(the_league_plays_as_it_did)
 {
 	struct world world;
 	size_t systems, count;
 	const struct rules *const *all = systems_list_rules(&systems);
 
-	(void)unused;
 	for (size_t i = 0; i < systems; i++) {
 		if (strcmp(all[i]->facts.id, "conduct") != 0)
 			continue;
@@ -92,13 +85,4 @@ static void the_league_plays_as_it_did(void **unused)
 			play_battle(&world, NULL);
 		base_close_arena(world.arena);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_league_plays_as_it_did),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

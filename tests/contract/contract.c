@@ -1,12 +1,6 @@
 /* contract.c: what every rule system promises about moves, positions and games: see engine/rules.h.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 /* ---- moves */
@@ -47,9 +41,8 @@ static void look_at_legal(struct moment *at)
 		must(at, is_listed(moves, &sampled));
 }
 
-static void legal_moves_are_sorted_unique_and_allowed(void **unused)
+TEST(legal_moves_are_sorted_unique_and_allowed)
 {
-	(void)unused;
 	walk_all(4, 6, look_at_legal);
 }
 
@@ -72,9 +65,8 @@ static void look_at_sampling(struct moment *at)
 	must(at, !at->rules->check(at->tables, at->state, at->seat, &a).rule);
 }
 
-static void samples_are_determined_allowed_and_never_give_up(void **unused)
+TEST(samples_are_determined_allowed_and_never_give_up)
 {
-	(void)unused;
 	walk_all(8, 1, look_at_sampling);
 }
 
@@ -113,9 +105,8 @@ static void look_at_texts(struct moment *at)
 	at->move = sampled;
 }
 
-static void move_texts_and_moves_are_inverses(void **unused)
+TEST(move_texts_and_moves_are_inverses)
 {
-	(void)unused;
 	walk_all(4, 6, look_at_texts);
 }
 
@@ -196,9 +187,8 @@ static void look_at_refusals(struct moment *at)
 		must_take_or_refuse(at, &at->world->past[base_pick_below(at->rng, 64)]);
 }
 
-static void refused_moves_name_a_rule_and_change_nothing(void **unused)
+TEST(refused_moves_name_a_rule_and_change_nothing)
 {
-	(void)unused;
 	walk_all(16, 1, look_at_refusals);
 }
 
@@ -256,9 +246,8 @@ static void look_at_nonsense(struct moment *at)
 	must_understand_or_refuse(at, text.at);
 }
 
-static void nonsense_is_refused_with_a_rule_or_is_a_move(void **unused)
+TEST(nonsense_is_refused_with_a_rule_or_is_a_move)
 {
-	(void)unused;
 	walk_all(16, 1, look_at_nonsense);
 }
 
@@ -283,9 +272,8 @@ static void look_at_copies(struct moment *at)
 		must(at, fenced[i] == 0xa5 && fenced[64 + at->size + i] == 0xa5);
 }
 
-static void a_copy_behaves_as_its_original(void **unused)
+TEST(a_copy_behaves_as_its_original)
 {
-	(void)unused;
 	walk_all(8, 1, look_at_copies);
 }
 
@@ -308,9 +296,8 @@ static void set_up_by_script(struct world *world, void *with)
 	assert_int_equal(after.overrun, after.used - after.next);
 }
 
-static void set_up_dice_can_be_scripted(void **unused)
+TEST(set_up_dice_can_be_scripted)
 {
-	(void)unused;
 	visit_worlds(set_up_by_script, NULL);
 }
 
@@ -334,9 +321,8 @@ static void set_up_twice(struct world *world, void *with)
 	assert_true(world->rules->to_act(world->tables, world->block[0]) != 0);
 }
 
-static void set_up_determines_every_byte(void **unused)
+TEST(set_up_determines_every_byte)
 {
-	(void)unused;
 	visit_worlds(set_up_twice, NULL);
 }
 
@@ -368,9 +354,8 @@ static void look_at_position(struct moment *at)
 	base_close_arena(arena);
 }
 
-static void positions_read_back_as_dumped(void **unused)
+TEST(positions_read_back_as_dumped)
 {
-	(void)unused;
 	walk_all(4, 10, look_at_position);
 }
 
@@ -390,9 +375,8 @@ static void look_at_bad_position(struct moment *at)
 	base_close_arena(arena);
 }
 
-static void a_bad_position_changes_nothing(void **unused)
+TEST(a_bad_position_changes_nothing)
 {
-	(void)unused;
 	walk_all(2, 20, look_at_bad_position);
 }
 
@@ -433,9 +417,8 @@ static void end_games(struct world *world, void *with)
 	}
 }
 
-static void games_end_in_time_with_an_outcome(void **unused)
+TEST(games_end_in_time_with_an_outcome)
 {
-	(void)unused;
 	visit_worlds(end_games, NULL);
 }
 
@@ -456,9 +439,8 @@ static void play_without_memory(struct world *world, void *with)
 	assert_int_equal(base_count_bytes(world->arena), before);
 }
 
-static void play_takes_no_memory(void **unused)
+TEST(play_takes_no_memory)
 {
-	(void)unused;
 	visit_worlds(play_without_memory, NULL);
 }
 
@@ -485,29 +467,7 @@ static void replay_random_games(struct world *world, void *with)
 	}
 }
 
-static void random_play_is_repeatable(void **unused)
+TEST(random_play_is_repeatable)
 {
-	(void)unused;
 	visit_worlds(replay_random_games, NULL);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(set_up_dice_can_be_scripted),
-		cmocka_unit_test(set_up_determines_every_byte),
-		cmocka_unit_test(legal_moves_are_sorted_unique_and_allowed),
-		cmocka_unit_test(samples_are_determined_allowed_and_never_give_up),
-		cmocka_unit_test(move_texts_and_moves_are_inverses),
-		cmocka_unit_test(refused_moves_name_a_rule_and_change_nothing),
-		cmocka_unit_test(nonsense_is_refused_with_a_rule_or_is_a_move),
-		cmocka_unit_test(a_copy_behaves_as_its_original),
-		cmocka_unit_test(positions_read_back_as_dumped),
-		cmocka_unit_test(a_bad_position_changes_nothing),
-		cmocka_unit_test(games_end_in_time_with_an_outcome),
-		cmocka_unit_test(play_takes_no_memory),
-		cmocka_unit_test(random_play_is_repeatable),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,14 +2,9 @@
  * change nothing, who plays at random gives more away than who does not.
  * May use: everything. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "analysis/analysis.h"
+#include "test.h"
 #include "walk.h"
 
 /* Few worlds: a battle of conduct takes long. */
@@ -109,9 +104,8 @@ static void look_at_scenario(struct world *world, void *with)
 			look_at(world, &sights[i]);
 }
 
-static void every_system_can_be_analysed(void **unused)
+TEST(every_system_can_be_analysed)
 {
-	(void)unused;
 	visit_worlds(look_at_scenario, NULL);
 }
 
@@ -139,18 +133,7 @@ static void look_at_limits(struct world *world, void *with)
 	assert_int_equal(analysis->count, match->ply - 1);
 }
 
-static void a_running_game_is_refused_and_work_can_be_stopped(void **unused)
+TEST(a_running_game_is_refused_and_work_can_be_stopped)
 {
-	(void)unused;
 	visit_worlds(look_at_limits, NULL);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_system_can_be_analysed),
-		cmocka_unit_test(a_running_game_is_refused_and_work_can_be_stopped),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

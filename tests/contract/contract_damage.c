@@ -1,13 +1,7 @@
 /* contract_damage.c: what every rule system promises about data and positions that are not as they should be: see load and
  * read in engine/rules.h. One thing at a time is left out, doubled or replaced, at random places of every document.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 /* ---- damage */
@@ -204,14 +198,13 @@ static int load_damaged(struct world *world, const struct doc_set *data, size_t 
 	return good ? 0 : 1;
 }
 
-static void damaged_data_are_refused_or_can_be_played(void **unused)
+TEST(damaged_data_are_refused_or_can_be_played)
 {
 	size_t systems;
 	const struct rules *const *all = systems_list_rules(&systems);
 	const char *only = getenv("DURBAR_SYSTEM");
 	int wrong = 0;
 
-	(void)unused;
 	for (size_t i = 0; i < systems; i++) {
 		struct world world;
 		struct faults faults = {0};
@@ -295,18 +288,7 @@ static void look_at_damaged_positions(struct moment *at)
 	base_close_arena(arena);
 }
 
-static void damaged_positions_are_refused_or_can_be_played(void **unused)
+TEST(damaged_positions_are_refused_or_can_be_played)
 {
-	(void)unused;
 	walk_all(4, 10, look_at_damaged_positions);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(damaged_data_are_refused_or_can_be_played),
-		cmocka_unit_test(damaged_positions_are_refused_or_can_be_played),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* contract_journal.c: games of every system go through the journal and back; what is taken back is
  * taken back; the facts that a system tells about itself are sound.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 enum { PAPER = 16 * 1024 * 1024 };
@@ -77,11 +71,10 @@ static void replay_games(struct world *world, void *with)
 	}
 }
 
-static void replayed_journals_give_the_same_positions(void **unused)
+TEST(replayed_journals_give_the_same_positions)
 {
 	char *room = malloc(PAPER);
 
-	(void)unused;
 	assert_non_null(room);
 	visit_worlds(replay_games, room);
 	free(room);
@@ -138,26 +131,23 @@ static void describe_box(struct world *world, void *with)
 	assert_true(writer.root->count > 0);
 }
 
-static void every_scenario_describes_its_box(void **unused)
+TEST(every_scenario_describes_its_box)
 {
-	(void)unused;
 	visit_worlds(describe_box, NULL);
 }
 
-static void facts_scenarios_and_options_are_sound(void **unused)
+TEST(facts_scenarios_and_options_are_sound)
 {
-	(void)unused;
 	visit_worlds(check_facts, NULL);
 }
 
 /* Scenario ids are what a user types: no two systems may share one. */
-static void scenario_ids_are_unique(void **unused)
+TEST(scenario_ids_are_unique)
 {
 	char ids[256][JOURNAL_WORD];
 	size_t systems, count = 0;
 	const struct rules *const *all = systems_list_rules(&systems);
 
-	(void)unused;
 	for (size_t i = 0; i < systems; i++) {
 		struct world world;
 
@@ -172,12 +162,11 @@ static void scenario_ids_are_unique(void **unused)
 	}
 }
 
-static void an_empty_data_folder_is_a_fault(void **unused)
+TEST(an_empty_data_folder_is_a_fault)
 {
 	size_t systems;
 	const struct rules *const *all = systems_list_rules(&systems);
 
-	(void)unused;
 	for (size_t i = 0; i < systems; i++) {
 		struct arena *arena = base_open_arena();
 		struct faults faults = {.arena = arena};
@@ -187,17 +176,4 @@ static void an_empty_data_folder_is_a_fault(void **unused)
 		assert_true(faults.count > 0);
 		base_close_arena(arena);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(facts_scenarios_and_options_are_sound),
-		cmocka_unit_test(every_scenario_describes_its_box),
-		cmocka_unit_test(scenario_ids_are_unique),
-		cmocka_unit_test(an_empty_data_folder_is_a_fault),
-		cmocka_unit_test(replayed_journals_give_the_same_positions),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

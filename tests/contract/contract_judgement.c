@@ -1,13 +1,7 @@
 /* contract_judgement.c: what every rule system promises about its knowledge of good play: doctrines, appraise, evaluate and
  * clock. See engine/rules.h.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 /* ---- doctrines */
@@ -71,9 +65,8 @@ static void look_at_doctrines(struct world *world, void *with)
 		assert_non_null(engine_find_doctrine(world->rules, world->tables, wanted[i]));
 }
 
-static void doctrines_have_names_and_values_in_range(void **unused)
+TEST(doctrines_have_names_and_values_in_range)
 {
-	(void)unused;
 	visit_worlds(look_at_doctrines, NULL);
 }
 
@@ -134,9 +127,8 @@ static void look_at_appraisal(struct moment *at)
 	must(at, memcmp(first, second, moves->count * sizeof *first) == 0);
 }
 
-static void appraisals_are_determined_under_every_doctrine(void **unused)
+TEST(appraisals_are_determined_under_every_doctrine)
 {
-	(void)unused;
 	walk_all(2, 12, look_at_appraisal);
 }
 
@@ -198,9 +190,8 @@ static void look_at_thoughts(struct world *world, void *with)
 		assert_true(thoughts.asked > 0 && thoughts.added > 0);
 }
 
-static void ideas_are_all_that_is_listed_and_what_may_be_played(void **unused)
+TEST(ideas_are_all_that_is_listed_and_what_may_be_played)
 {
-	(void)unused;
 	visit_worlds(look_at_thoughts, NULL);
 }
 
@@ -234,9 +225,8 @@ static void look_at_proposals(struct moment *at)
 	}
 }
 
-static void proposals_are_the_best_moves_in_order(void **unused)
+TEST(proposals_are_the_best_moves_in_order)
 {
-	(void)unused;
 	walk_all(2, 12, look_at_proposals);
 }
 
@@ -279,9 +269,8 @@ static void judge_ends(struct world *world, void *with)
 	}
 }
 
-static void evaluations_are_bounded_and_exact_at_the_end(void **unused)
+TEST(evaluations_are_bounded_and_exact_at_the_end)
 {
-	(void)unused;
 	visit_worlds(judge_ends, NULL);
 }
 
@@ -325,22 +314,7 @@ static void watch_clocks(struct world *world, void *with)
 	}
 }
 
-static void clocks_never_fall_and_are_the_same_of_views(void **unused)
+TEST(clocks_never_fall_and_are_the_same_of_views)
 {
-	(void)unused;
 	visit_worlds(watch_clocks, NULL);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(doctrines_have_names_and_values_in_range),
-		cmocka_unit_test(appraisals_are_determined_under_every_doctrine),
-		cmocka_unit_test(ideas_are_all_that_is_listed_and_what_may_be_played),
-		cmocka_unit_test(proposals_are_the_best_moves_in_order),
-		cmocka_unit_test(evaluations_are_bounded_and_exact_at_the_end),
-		cmocka_unit_test(clocks_never_fall_and_are_the_same_of_views),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 /* contract_league.c: the members of the league are what their names say, in every rule system: seen in what they do, not in
  * what they win.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 enum { GAMES = 6 };
@@ -109,17 +103,7 @@ static void look_at_league(struct world *world, void *with)
 	}
 }
 
-static void the_league_is_what_its_names_say(void **unused)
+TEST(the_league_is_what_its_names_say)
 {
-	(void)unused;
 	visit_worlds(look_at_league, NULL);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_league_is_what_its_names_say),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

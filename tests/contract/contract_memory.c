@@ -1,16 +1,10 @@
 /* contract_memory.c: once a match has started nothing takes memory: not the match, no member of any
  * system's rules. The linker sends every malloc, calloc, realloc and free of the program here.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
-static size_t taken;
+static _Atomic size_t taken;
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -154,17 +148,15 @@ static void look_at_memory(struct moment *at)
 	must(at, taken == 0);
 }
 
-static void play_takes_no_memory(void **unused)
+TEST(play_takes_no_memory)
 {
-	(void)unused;
 	walk_all(4, 1, look_at_memory);
 }
 
-static void the_counter_counts(void **unused)
+TEST(the_counter_counts)
 {
 	struct arena *arena;
 
-	(void)unused;
 	taken = 0;
 	arena = base_open_arena();
 	assert_int_equal(taken, 1);
@@ -172,14 +164,4 @@ static void the_counter_counts(void **unused)
 	assert_int_equal(taken, 2);
 	base_close_arena(arena);
 	assert_int_equal(taken, 4);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_counter_counts),
-		cmocka_unit_test(play_takes_no_memory),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

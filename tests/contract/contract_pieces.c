@@ -1,12 +1,6 @@
 /* contract_pieces.c: what rules.h promises of pieces: the same ones in every match, and some are lost in play.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 enum { MOST = 400, SYSTEMS = 16 };
@@ -54,9 +48,8 @@ static void look_at_pieces(struct moment *at)
 	note_sum(at->rules, sum);
 }
 
-static void pieces_are_the_same_in_every_match_and_some_are_lost(void **unused)
+TEST(pieces_are_the_same_in_every_match_and_some_are_lost)
 {
-	(void)unused;
 	walk_all(3, 4, look_at_pieces);
 	for (struct seen *it = seen; it->rules; it++)
 		assert_true(it->least < it->most);
@@ -72,18 +65,7 @@ static void look_at_names(struct moment *at)
 			must(at, strcmp(one.name, other.name) != 0);
 }
 
-static void names_of_pieces_are_unique(void **unused)
+TEST(names_of_pieces_are_unique)
 {
-	(void)unused;
 	walk_all(1, 200, look_at_names);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(pieces_are_the_same_in_every_match_and_some_are_lost),
-		cmocka_unit_test(names_of_pieces_are_unique),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

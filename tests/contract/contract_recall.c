@@ -1,13 +1,7 @@
 /* contract_recall.c: what every rule system promises about what a seat remembers: it comes from what the seat saw, and worlds
  * made from it look no different and break nothing. Systems without such members have nothing to promise.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 static struct sightings seen[RULES_SEATS]; /* in the game that is being walked through */
@@ -71,9 +65,8 @@ static void look_at_memories(struct moment *at)
 	}
 }
 
-static void memories_change_neither_what_is_seen_nor_what_must_hold(void **unused)
+TEST(memories_change_neither_what_is_seen_nor_what_must_hold)
 {
-	(void)unused;
 	walk_all(8, 1, look_at_memories);
 	assert_true(!recalling || recalled);
 }
@@ -98,18 +91,7 @@ static void look_at_illusions(struct moment *at)
 	}
 }
 
-static void illusions_change_neither_what_is_seen_nor_what_must_hold(void **unused)
+TEST(illusions_change_neither_what_is_seen_nor_what_must_hold)
 {
-	(void)unused;
 	walk_all(8, 2, look_at_illusions);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(memories_change_neither_what_is_seen_nor_what_must_hold),
-		cmocka_unit_test(illusions_change_neither_what_is_seen_nor_what_must_hold),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,13 +2,7 @@
  * whatever becomes of the standard: the positions in which their games end are the same. Who sits in the village and does
  * nothing loses it, and who lets the long patrol pass does not stop it.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 enum { GAMES = 2 };
@@ -122,11 +116,10 @@ static void look_at_record(struct world *world, void *with)
 	}
 }
 
-static void the_first_greedy_plays_as_it_did(void **unused)
+TEST(the_first_greedy_plays_as_it_did)
 {
 	bool all_same = true;
 
-	(void)unused;
 	visit_worlds(look_at_record, &all_same);
 	assert_true(all_same);
 }
@@ -157,23 +150,21 @@ static void look_at_sitting(struct world *world, void *with)
 	              sitting->native, sitting->played, sitting->won);
 }
 
-static void who_sits_in_the_village_loses_it(void **unused)
+TEST(who_sits_in_the_village_loses_it)
 {
 	struct sitting sitting = {"restless-a", "greedy", "idle", .games = 24, .cards = 35};
 
-	(void)unused;
 	visit_worlds(look_at_sitting, &sitting);
 	assert_true(sitting.played >= 6 && 4 * sitting.won >= 3 * sitting.played);
 }
 
 /* A person beat the first greedy by sitting in the village and firing twice at whatever came near: it won 21 of 37 such battles of A
  * and 7 of 31 of B. */
-static void who_fires_twice_from_the_village_loses_it(void **unused)
+TEST(who_fires_twice_from_the_village_loses_it)
 {
 	struct sitting mahdists = {"restless-a", "greedy", "sits", .games = 48, .cards = 35};
 	struct sitting british = {"restless-b", "sits", "greedy", .games = 48, .cards = 35};
 
-	(void)unused;
 	visit_worlds(look_at_sitting, &mahdists);
 	visit_worlds(look_at_sitting, &british);
 	assert_true(mahdists.played >= 12 && 2 * mahdists.won > mahdists.played);
@@ -182,23 +173,10 @@ static void who_fires_twice_from_the_village_loses_it(void **unused)
 
 /* Three units or five must cross the table, at four cards or more each: the patrol gets away where there are cards enough. Before
  * it went round rough ground it did in four of five such battles. */
-static void who_lets_the_patrol_pass_does_not_stop_it(void **unused)
+TEST(who_lets_the_patrol_pass_does_not_stop_it)
 {
 	struct sitting sitting = {"restless-c", "greedy", "idle", .games = 96, .cards = 40};
 
-	(void)unused;
 	visit_worlds(look_at_sitting, &sitting);
 	assert_true(sitting.played >= 24 && 20 * sitting.won >= 19 * sitting.played);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_first_greedy_plays_as_it_did),
-		cmocka_unit_test(who_sits_in_the_village_loses_it),
-		cmocka_unit_test(who_fires_twice_from_the_village_loses_it),
-		cmocka_unit_test(who_lets_the_patrol_pass_does_not_stop_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

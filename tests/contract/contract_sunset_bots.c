@@ -2,13 +2,7 @@
  * always have, whatever the standard doctrine learns: others are measured by them. And lines of play that beat the first
  * greedy by themselves do not beat the standard.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "test.h"
 #include "walk.h"
 
 enum { GAMES = 3 };
@@ -98,11 +92,10 @@ static void compare_records(struct world *world, void *with)
 	}
 }
 
-static void the_first_greedy_and_the_league_play_as_they_did(void **unused)
+TEST(the_first_greedy_and_the_league_play_as_they_did)
 {
 	unsigned wrong = 0;
 
-	(void)unused;
 	visit_worlds(compare_records, &wrong);
 	assert_int_equal(wrong, 0);
 }
@@ -147,11 +140,10 @@ static void play_line(struct world *world, void *with)
 }
 
 /* The British march everything by the road on Kumasi. Before, they won by 34 points a game and often took the king. */
-static void everything_on_kumasi_is_no_plan(void **unused)
+TEST(everything_on_kumasi_is_no_plan)
 {
 	struct line line = {"asante", "rush", "greedy", "kofi", 0, 0};
 
-	(void)unused;
 	visit_worlds(play_line, &line);
 	assert_true(line.margin < 25 * LINES);
 	assert_true(line.saved * 4 >= LINES * 3);
@@ -171,11 +163,10 @@ static void beat_the_idle(struct world *world, void *with)
 	}
 }
 
-static void who_does_nothing_loses_the_afghan_war(void **unused)
+TEST(who_does_nothing_loses_the_afghan_war)
 {
 	int won = 0;
 
-	(void)unused;
 	visit_worlds(beat_the_idle, &won);
 	assert_int_equal(won, LINES);
 }
@@ -258,11 +249,10 @@ static void play_treaties(struct world *world, void *with)
 }
 
 /* [sunset:16.4]: what scores at the end is counted in a treaty too [sunset:16.2(1)]. */
-static void a_treaty_is_weighed_by_what_it_would_bring(void **unused)
+TEST(a_treaty_is_weighed_by_what_it_would_bring)
 {
 	struct treaties seen = {{{0}}, 0};
 
-	(void)unused;
 	visit_worlds(play_treaties, &seen);
 	assert_int_equal(seen.wrong, 0);
 	for (int fate = 0; fate < 3; fate++)
@@ -292,24 +282,10 @@ static void play_idle(struct world *world, void *with)
 	}
 }
 
-static void nobody_wins_by_doing_nothing(void **unused)
+TEST(nobody_wins_by_doing_nothing)
 {
 	unsigned wins = 0;
 
-	(void)unused;
 	visit_worlds(play_idle, &wins);
 	assert_int_equal(wins, 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_first_greedy_and_the_league_play_as_they_did),
-		cmocka_unit_test(everything_on_kumasi_is_no_plan),
-		cmocka_unit_test(who_does_nothing_loses_the_afghan_war),
-		cmocka_unit_test(a_treaty_is_weighed_by_what_it_would_bring),
-		cmocka_unit_test(nobody_wins_by_doing_nothing),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,8 @@
 /* contract_views.c: what every rule system promises about what a seat may know: views, events, worlds
  * that fit a view, and the bots that see nothing else.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "codec/wire.h"
+#include "test.h"
 #include "walk.h"
 
 /* ---- views */
@@ -35,9 +29,8 @@ static void look_at_dice(struct moment *at)
 	}
 }
 
-static void views_tell_neither_the_dice_to_come_nor_how_many_fell(void **unused)
+TEST(views_tell_neither_the_dice_to_come_nor_how_many_fell)
 {
-	(void)unused;
 	walk_all(8, 1, look_at_dice);
 }
 
@@ -83,9 +76,8 @@ static void look_at_changes(struct moment *at)
 	}
 }
 
-static void what_changed_is_told_without_writing_all(void **unused)
+TEST(what_changed_is_told_without_writing_all)
 {
-	(void)unused;
 	walk_all(6, 1, look_at_changes);
 }
 
@@ -130,9 +122,8 @@ static void look_at_worlds(struct moment *at)
 	}
 }
 
-static void worlds_that_fit_a_view_look_like_it(void **unused)
+TEST(worlds_that_fit_a_view_look_like_it)
 {
-	(void)unused;
 	walk_all(8, 2, look_at_worlds);
 }
 
@@ -178,9 +169,8 @@ static void look_at_checks(struct moment *at)
 	must(at, memcmp(&sampled, &at->move, sizeof sampled) == 0);
 }
 
-static void a_seat_decides_on_its_view_as_on_the_position(void **unused)
+TEST(a_seat_decides_on_its_view_as_on_the_position)
 {
-	(void)unused;
 	walk_all(4, 6, look_at_checks);
 }
 
@@ -211,9 +201,8 @@ static void look_at_drawings(struct moment *at)
 	}
 }
 
-static void views_can_be_drawn_dumped_and_explained(void **unused)
+TEST(views_can_be_drawn_dumped_and_explained)
 {
-	(void)unused;
 	walk_all(4, 8, look_at_drawings);
 }
 
@@ -339,15 +328,13 @@ static void look_at_surveys(struct moment *at)
 	base_close_arena(arena);
 }
 
-static void surveys_answer_with_a_map_or_say_why_not(void **unused)
+TEST(surveys_answer_with_a_map_or_say_why_not)
 {
-	(void)unused;
 	walk_all(4, 12, look_at_surveys);
 }
 
-static void words_are_listed(void **unused)
+TEST(words_are_listed)
 {
-	(void)unused;
 	walk_all(3, 16, look_at_words);
 }
 
@@ -418,9 +405,8 @@ static void look_at_events(struct moment *at)
 	}
 }
 
-static void events_tell_every_die_and_their_rule(void **unused)
+TEST(events_tell_every_die_and_their_rule)
 {
-	(void)unused;
 	walk_all(6, 1, look_at_events);
 }
 
@@ -499,9 +485,8 @@ static void look_at_secrets(struct moment *at)
 		must_know_all_turns(at, after);
 }
 
-static void orders_given_at_once_are_secret(void **unused)
+TEST(orders_given_at_once_are_secret)
 {
-	(void)unused;
 	walk_all(8, 1, look_at_secrets);
 }
 
@@ -543,9 +528,8 @@ static void look_at_taking_back(struct moment *at)
 			fail_at(at, "it can be taken back, and has shown something hidden", NULL);
 }
 
-static void what_can_be_taken_back_has_taught_its_maker_nothing(void **unused)
+TEST(what_can_be_taken_back_has_taught_its_maker_nothing)
 {
-	(void)unused;
 	walk_all(8, 1, look_at_taking_back);
 }
 
@@ -577,9 +561,8 @@ static void look_at_order(struct moment *at)
 		must(at, memcmp(one, two, at->size) == 0);
 }
 
-static void it_makes_no_difference_who_decides_first(void **unused)
+TEST(it_makes_no_difference_who_decides_first)
 {
-	(void)unused;
 	walk_all(8, 1, look_at_order);
 }
 
@@ -630,28 +613,7 @@ static void play_bots(struct world *world, void *with)
 	assert_null(bots_find_bot("nobody"));
 }
 
-static void bots_play_whole_games_on_their_views(void **unused)
+TEST(bots_play_whole_games_on_their_views)
 {
-	(void)unused;
 	visit_worlds(play_bots, NULL);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(words_are_listed),
-		cmocka_unit_test(surveys_answer_with_a_map_or_say_why_not),
-		cmocka_unit_test(views_tell_neither_the_dice_to_come_nor_how_many_fell),
-		cmocka_unit_test(what_changed_is_told_without_writing_all),
-		cmocka_unit_test(worlds_that_fit_a_view_look_like_it),
-		cmocka_unit_test(a_seat_decides_on_its_view_as_on_the_position),
-		cmocka_unit_test(views_can_be_drawn_dumped_and_explained),
-		cmocka_unit_test(events_tell_every_die_and_their_rule),
-		cmocka_unit_test(orders_given_at_once_are_secret),
-		cmocka_unit_test(what_can_be_taken_back_has_taught_its_maker_nothing),
-		cmocka_unit_test(it_makes_no_difference_who_decides_first),
-		cmocka_unit_test(bots_play_whole_games_on_their_views),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* walk.h: every scenario of every system, loaded, and random games through it, for the contract tests.
  * A test gives walk_all a function that looks at every moment of many games.
- * May use: everything; cmocka's headers must come before. */
+ * May use: everything. */
 #ifndef DURBAR_TESTS_CONTRACT_WALK_H
 #define DURBAR_TESTS_CONTRACT_WALK_H
 
@@ -15,6 +15,7 @@
 #include "engine/match.h"
 #include "engine/perft.h"
 #include "systems/registry.h"
+#include "test.h"
 
 enum { BLOCK = 64 * 1024, TEXT = 64 * 1024 };
 

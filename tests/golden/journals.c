@@ -1,23 +1,26 @@
 /* journals.c: writes whole random games of every scenario as journals, for `durbar verify` to replay in
  * every build.
- *     journals FOLDER         FOLDER/SCENARIO-1.journal has the standard options, SCENARIO-2.journal any
+ *     journals FOLDER         FOLDER/SCENARIO-1.journal has the standard options, the second and third game any; those that
+ *                             are there already are left alone
  *     journals FOLDER words   the same with seeds from words of the host and of every seat
  * May use: everything. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "codec/codec.h"
+#include "engine/fingerprint.h"
 #include "engine/journal.h"
 #include "engine/match.h"
 #include "engine/perft.h"
 #include "systems/registry.h"
 
-enum { GAMES = 2, LINE = 512, UNDO_EVERY = 5 };
+enum { GAMES = 3, LINE = 512, UNDO_EVERY = 5 };
 
 struct system {
 	const struct rules *rules;
 	const void *tables;
-	uint64_t data;
+	struct doc_set docs;
 	struct arena *arena;
 	bool words;
 };
@@ -25,13 +28,12 @@ struct system {
 static bool load_system(struct system *system, const struct rules *rules, struct arena *arena)
 {
 	struct faults faults = {.arena = arena};
-	struct doc_set data = {0};
 	char folder[LINE];
 
 	snprintf(folder, sizeof folder, "%s/data/%s", DURBAR_SOURCE, rules->facts.id);
 	*system = (struct system){.rules = rules, .arena = arena};
-	codec_read_data(folder, arena, &data, &faults, &system->data);
-	system->tables = rules->load(&data, arena, &faults);
+	codec_read_data(folder, arena, &system->docs, &faults, NULL);
+	system->tables = rules->load(&system->docs, arena, &faults);
 	for (size_t i = 0; i < faults.count; i++)
 		fprintf(stderr, "%s:%d: %s\n", faults.list[i].file ? faults.list[i].file : folder, faults.list[i].line,
 		        faults.list[i].text);
@@ -70,7 +72,7 @@ static struct match_plan plan_game(const struct system *system, size_t scenario,
 		engine_pick_options(&plan, rng);
 	snprintf(seed, sizeof seed, "golden-%d", game);
 	engine_set_seed(&plan, seed);
-	plan.data = system->data;
+	plan.data = engine_hash_data(&system->docs, system->rules->scenario(system->tables, scenario).id);
 	plan.checked = true;
 	if (system->words)
 		draw_seed(&plan, rng);
@@ -113,7 +115,10 @@ static bool write_game(const struct system *system, size_t scenario, int game, c
 	bool good;
 
 	snprintf(path, sizeof path, "%s/%s-%d.journal", folder, id, game);
-	file = fopen(path, "w");
+	/* One that still replays stays as it was written, in whatever format. */
+	file = fopen(path, "wx");
+	if (!file && errno == EEXIST)
+		return true;
 	good = file && play_game(engine_start_match(&plan, system->arena), &rng, file);
 	if (file && fclose(file) != 0)
 		good = false;

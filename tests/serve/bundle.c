@@ -1,17 +1,12 @@
 /* bundle.c: scripts, style sheets and pages put together from files that the test holds, and every form of import and
  * export. May use: serve/bundle.h, cmocka. */
 #define _GNU_SOURCE
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "serve/bundle.h"
+#include "test.h"
 
 struct file {
 	const char *name, *text;
@@ -52,7 +47,7 @@ static void expect_fault(const struct file *files, const char *wanted)
 	assert_string_equal(fault, wanted);
 }
 
-static void what_is_imported_stands_first_and_once(void **state)
+TEST(what_is_imported_stands_first_and_once)
 {
 	static const struct file files[] = {
 		{"a/a.js",
@@ -62,7 +57,6 @@ static void what_is_imported_stands_first_and_once(void **state)
 		{"c.js", "export class deep {}\n"},
 		{NULL, NULL}};
 
-	(void)state;
 	expect_bundle(
 		files, "a/a.js", NULL,
 		"const m_c_js = (() => {\nclass deep {}\nreturn { deep, };\n})();\n"
@@ -73,14 +67,13 @@ static void what_is_imported_stands_first_and_once(void **state)
 		"export { m_a_a_js, m_a_b_js, m_c_js, };\n");
 }
 
-static void a_module_hands_on_what_others_export(void **state)
+TEST(a_module_hands_on_what_others_export)
 {
 	static const struct file files[] = {
 		{"a/a.js", "export { one, two as second } from \"./b.js\";\nconst x = 1;\nexport { x };\nexport {};\n"},
 		{"a/b.js", "export const one = 1;\nexport const two = 2;\n"},
 		{NULL, NULL}};
 
-	(void)state;
 	expect_bundle(files, "a/a.js", NULL,
 	              "const m_a_b_js = (() => {\nconst one = 1;\nconst two = 2;\nreturn { one, two, };\n})();\n"
 	              "const m_a_a_js = (() => {\nconst x = 1;\n"
@@ -95,9 +88,8 @@ static const struct file later[] = {
          "import { one } from \"../a/b.js\";\nexport { one as uno } from \"../a/b.js\";\nexport function f() {}\n"},
 	{NULL, NULL}};
 
-static void what_is_loaded_later_is_asked_for_with_the_version(void **state)
+TEST(what_is_loaded_later_is_asked_for_with_the_version)
 {
-	(void)state;
 	expect_bundle(
 		later, "a/a.js", NULL,
 		"const m_a_b_js = (() => {\nconst one = \"/web/~7/b.svg\";\nreturn { one, };\n})();\n"
@@ -105,9 +97,8 @@ static void what_is_loaded_later_is_asked_for_with_the_version(void **state)
 		"export { m_a_a_js, m_a_b_js, };\n");
 }
 
-static void a_chunk_leaves_out_what_the_page_has(void **state)
+TEST(a_chunk_leaves_out_what_the_page_has)
 {
-	(void)state;
 	expect_bundle(later, "a/a.js", "s/c.js",
 	              "import { m_a_a_js, m_a_b_js, } from \"/web/~7/a/a.js\";\n"
 	              "const m_s_c_js = (() => {\nconst { one: one, } = m_a_b_js;\nfunction f() {}\n"
@@ -116,7 +107,7 @@ static void a_chunk_leaves_out_what_the_page_has(void **state)
 	              "const x_f = m_s_c_js.f;\nexport { x_f as f };\n");
 }
 
-static void what_it_does_not_understand_is_told(void **state)
+TEST(what_it_does_not_understand_is_told)
 {
 	static const struct file missing[] = {{"a/a.js", "import { x } from \"./no.js\";\n"}, {NULL, NULL}};
 	static const struct file round[] = {{"a/a.js", "import { x } from \"./b.js\";\n"},
@@ -139,7 +130,6 @@ static void what_it_does_not_understand_is_told(void **state)
 	char far[300];
 	const struct file too_far[] = {{"a/a.js", far}, {NULL, NULL}};
 
-	(void)state;
 	snprintf(far, sizeof far, "import { x } from \"./%0200d.js\";\n", 0);
 	expect_fault(endless, "web/a/a.js: an import or export without a semicolon");
 	expect_fault(unclosed, "web/a/a.js: an import or export without its closing brace");
@@ -159,7 +149,7 @@ static void what_it_does_not_understand_is_told(void **state)
 }
 
 /* A module in the folder itself, a name of two letters that is no way up, statements that share a line, chunks without end. */
-static void odd_places_and_lines(void **state)
+TEST(odd_places_and_lines)
 {
 	static const struct file files[] = {
 		{"a.js", "import { x } from \"./ab/c.js\";const y = x;\nimport \"./d.js\";"},
@@ -169,7 +159,6 @@ static void odd_places_and_lines(void **state)
 	static const struct file chunk[] = {{"a.js", "const load = () => import(\"./gone.js\");\n"}, {NULL, NULL}};
 	char fault[BUNDLE_FAULT];
 
-	(void)state;
 	expect_bundle(files, "a.js", NULL,
 	              "const m_ab_c_js = (() => {\nconst x = 1;\nreturn { x, };\n})();\n"
 	              "const m_d_js = (() => {\nreturn { };\n})();\n"
@@ -189,18 +178,17 @@ static char *read_endless(void *context, const char *name, size_t *size)
 	return strdup(text);
 }
 
-static void there_is_an_end_to_modules(void **state)
+TEST(there_is_an_end_to_modules)
 {
 	struct bundle_reader reader = {read_endless, NULL, "/web/~7"};
 	char fault[BUNDLE_FAULT];
 	size_t size;
 
-	(void)state;
 	assert_null(serve_bundle_script(&reader, "0.js", NULL, &size, fault));
 	assert_string_equal(fault, "web/256.js: too many modules");
 }
 
-static void fonts_and_sheets_that_are_not_there(void **state)
+TEST(fonts_and_sheets_that_are_not_there)
 {
 	static const struct file files[] = {
 		{"p.html", "<head>\n<link rel=\"stylesheet\" href=\"/web/a.css\">\n<body!>\n"},
@@ -211,7 +199,6 @@ static void fonts_and_sheets_that_are_not_there(void **state)
 	char fault[BUNDLE_FAULT], *got;
 	size_t size;
 
-	(void)state;
 	got = serve_bundle_styles(&reader, "p.html", &size, fault);
 	assert_string_equal(got, "@font-face{src:url(/web/~7/gone.woff2)}\n");
 	free(got);
@@ -229,7 +216,7 @@ static const struct file pages[] = {{"p.html", "<head>\n<link rel=\"icon\" href=
                                     {"f.woff2", "font"},
                                     {NULL, NULL}};
 
-static void comments_and_indentation_are_left_out(void **state)
+TEST(comments_and_indentation_are_left_out)
 {
 	static const struct file files[] = {
 		{"a/a.js",
@@ -246,7 +233,6 @@ static void comments_and_indentation_are_left_out(void **state)
 	char fault[BUNDLE_FAULT], *got;
 	size_t size;
 
-	(void)state;
 	expect_bundle(files, "a/a.js", NULL,
 	              "const m_a_a_js = (() => {\nconst a = (1); \nconst b = `${a /* stays */}/*`,\nc = \"http://b\";\n"
 	              "const d = `\n\t// stays\n`;\nreturn { };\n})();\nexport { m_a_a_js, };\n");
@@ -256,13 +242,12 @@ static void comments_and_indentation_are_left_out(void **state)
 	free(got);
 }
 
-static void a_page_names_one_script_and_one_style_sheet(void **state)
+TEST(a_page_names_one_script_and_one_style_sheet)
 {
 	struct bundle_reader reader = {read_file, (void *)(uintptr_t)pages, "/web/~7"};
 	char fault[BUNDLE_FAULT], *got;
 	size_t size;
 
-	(void)state;
 	got = serve_bundle_page(&reader, "p.html", &size, fault);
 	assert_string_equal(got, "<head>\n<link rel=\"icon\" href=\"/web/~7/i.svg\">\n"
 	                         "<script type=\"module\" src=\"/web/~7/a/a.js\"></script>\n"
@@ -275,22 +260,4 @@ static void a_page_names_one_script_and_one_style_sheet(void **state)
 	free(got);
 	assert_null(serve_bundle_page(&reader, "q.html", &size, fault));
 	assert_string_equal(fault, "web/q.html is not there");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_imported_stands_first_and_once),
-		cmocka_unit_test(a_module_hands_on_what_others_export),
-		cmocka_unit_test(what_is_loaded_later_is_asked_for_with_the_version),
-		cmocka_unit_test(a_chunk_leaves_out_what_the_page_has),
-		cmocka_unit_test(what_it_does_not_understand_is_told),
-		cmocka_unit_test(odd_places_and_lines),
-		cmocka_unit_test(there_is_an_end_to_modules),
-		cmocka_unit_test(fonts_and_sheets_that_are_not_there),
-		cmocka_unit_test(comments_and_indentation_are_left_out),
-		cmocka_unit_test(a_page_names_one_script_and_one_style_sheet),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include <libpq-fe.h>
 
+#include "store/postgres.h"
 #include "stored.h"
 
 static char cluster[64], address[128];
@@ -28,6 +29,7 @@ static inline int start_postgres(void **state)
 	snprintf(cluster, sizeof cluster, "/tmp/durbar-cluster-XXXXXX");
 	assert_non_null(mkdtemp(cluster));
 	run_postgres("start");
+	store_set_shared(&store_postgres);
 	return 0;
 }
 

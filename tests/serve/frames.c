@@ -1,14 +1,9 @@
 /* frames.c: tests of WebSocket frames: messages come whole however they are cut, and violations have their codes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "serve/frames.h"
+#include "test.h"
 
 enum { LIMIT = 70000 };
 
@@ -63,9 +58,8 @@ static int read_one(int first, const char *text, size_t size)
 	return read_by(used);
 }
 
-static void messages_come_whole_however_they_are_cut(void **state)
+TEST(messages_come_whole_however_they_are_cut)
 {
-	(void)state;
 	used = 0;
 	add(0x81, "hello", 5);
 	add(0x01, "fra", 3);
@@ -80,11 +74,10 @@ static void messages_come_whole_however_they_are_cut(void **state)
 	}
 }
 
-static void long_messages_have_long_heads(void **state)
+TEST(long_messages_have_long_heads)
 {
 	static char text[LIMIT + 1];
 
-	(void)state;
 	memset(text, 'x', sizeof text);
 	for (size_t size = 120; size < 130; size++)
 		assert_int_equal(read_one(0x81, text, size), 0);
@@ -99,12 +92,11 @@ static void long_messages_have_long_heads(void **state)
 	assert_int_equal(read_by(4096), CLOSE_TOO_LONG);
 }
 
-static void violations_have_their_codes(void **state)
+TEST(violations_have_their_codes)
 {
 	static const uint8_t unmasked[] = {0x81, 0x01, 'x'}, short_long[] = {0x81, 0xfe, 0, 125, 0, 0, 0, 0},
 			     short_longer[] = {0x81, 0xff, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0};
 
-	(void)state;
 	assert_int_equal(read_one(0x82, "x", 1), CLOSE_NOT_TEXT);
 	for (int opcode = 3; opcode < 16; opcode++)
 		if (opcode < FRAME_CLOSE || opcode > FRAME_PONG)
@@ -133,9 +125,8 @@ static void violations_have_their_codes(void **state)
 	assert_string_equal(seen, "I0: ");
 }
 
-static void closes_are_read(void **state)
+TEST(closes_are_read)
 {
-	(void)state;
 	assert_int_equal(serve_read_close("", 0), CLOSE_NO_STATUS);
 	assert_int_equal(serve_read_close("\x03", 1), CLOSE_PROTOCOL);
 	assert_int_equal(serve_read_close("\x03\xe8", 2), CLOSE_NORMAL);
@@ -154,16 +145,4 @@ static void closes_are_read(void **state)
 
 		assert_int_equal(serve_read_close(text, 2), good ? code : CLOSE_PROTOCOL);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(messages_come_whole_however_they_are_cut),
-		cmocka_unit_test(long_messages_have_long_heads),
-		cmocka_unit_test(violations_have_their_codes),
-		cmocka_unit_test(closes_are_read),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

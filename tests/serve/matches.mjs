@@ -556,6 +556,30 @@ await test('a server that strangers use calls nobody inside, whatever the addres
 	await again();
 });
 
+// Signals that are ignored are inherited: with SIGCHLD ignored no program learns how its own children ended.
+await test('a program that the server runs for "your move" starts as from a shell: it learns how its children end', async () => {
+	const program = path.join(folder, 'called.py'), told = path.join(folder, 'called');
+	fs.writeFileSync(program, `#!/usr/bin/env python3
+import os, signal, subprocess
+ended = subprocess.call(['false'])
+ignored = [it.name for it in (signal.SIGCHLD, signal.SIGTERM, signal.SIGHUP) if signal.getsignal(it) == signal.SIG_IGN]
+status = open('/proc/self/status').read().split()
+with open('${told}.new', 'w') as out:
+	print(ended, ignored, status[status.index('SigBlk:') + 1].strip('0'), os.environ['DURBAR_SEAT'], file=out)
+os.rename('${told}.new', '${told}')
+`, {mode: 0o755});
+	await again(['--notify-cmd', program]);
+	const it = await table();
+	it.other.close();
+	await until(async () => (await it.by.next('seats')).seats.some(({here}) => !here), 60000);
+	it.clients = [it.by];
+	assert.equal((await move(it)).op, 'ack');
+	await until(() => fs.existsSync(told), 60000);
+	assert.equal(fs.readFileSync(told, 'utf8'), `1 []  ${it.other.now.seat}\n`);
+	it.by.close();
+	await again();
+});
+
 await test('a program that cannot be run is told to the host; more calls than may wait are dropped, and the server stops at once', async () => {
 	const mute = net.createServer(() => {});
 	await new Promise((resolve) => mute.listen(0, '127.0.0.1', resolve));

@@ -1,14 +1,6 @@
 /* postgres.c: the store on a PostgreSQL that fails: connections that are cut at every message, tables that are missing, changed,
  * of another version, a database that only reads. What was told good must be there, what was told bad must not, and
  * nothing that cannot be read is told as absent. DURBAR_LONG cuts at every message, else at a sample of them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#ifdef DURBAR_POSTGRES
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -16,6 +8,7 @@
 
 #include "cluster.h"
 #include "failing.h"
+#include "test.h"
 
 /* ---- a proxy that cuts connections */
 
@@ -131,7 +124,7 @@ static bool put_and_wait(struct store *store, struct store_write *write)
 /* What was acknowledged. */
 struct told {
 	int64_t id;
-	bool match, header, talk, note, over;
+	bool match, header, talk, note, rematch, over;
 	uint32_t lines;
 };
 
@@ -172,6 +165,8 @@ static void write_all(struct store *store, struct told *told)
 	write = (struct store_write){
 		.kind = STORE_PAPER, .match = told->id, .epoch = claim.epoch, .seat = 0, .text = "a note"};
 	told->note = put_and_wait(store, &write);
+	write = (struct store_write){.kind = STORE_REMATCH, .match = told->id, .epoch = claim.epoch, .rematch = 7};
+	told->rematch = put_and_wait(store, &write);
 	write = (struct store_write){.kind = STORE_OVER, .match = told->id, .epoch = claim.epoch};
 	told->over = put_and_wait(store, &write);
 	store_check_claim(store, told->id, claim.epoch);
@@ -198,6 +193,7 @@ static void read_all(struct store *store, const struct told *told)
 		assert_int_equal(match.lines, told->lines);
 		assert_int_equal(match.chats, told->talk);
 		assert_int_equal(match.paper[0][STORE_NOTES] != NULL, told->note);
+		assert_int_equal(match.rematch, told->rematch ? 7 : 0);
 		assert_int_equal(match.over, told->over);
 		assert_int_equal(strncmp(match.journal, told->header ? "other\n" : "header\n", 6), 0);
 	}
@@ -235,11 +231,10 @@ static bool cut_once(enum cut direction, int n)
 	return reached;
 }
 
-static void what_is_told_is_so_wherever_it_is_cut(void **state)
+TEST(what_is_told_is_so_wherever_it_is_cut)
 {
 	int step = getenv("DURBAR_LONG") ? 1 : 2;
 
-	(void)state;
 	for (int direction = CUT_TO_BASE; direction <= CUT_FROM_BASE; direction++)
 		for (int n = direction; cut_once((enum cut)direction, n); n += step)
 			;
@@ -279,7 +274,7 @@ static int64_t make_match(struct store *store)
 	return id;
 }
 
-static void rows_that_cannot_be_are_damage(void **state)
+TEST(rows_that_cannot_be_are_damage)
 {
 	static const char *const cases[][3] = {
 		{"UPDATE seat SET seat = 99", "database", "UPDATE seat SET seat = 1"},
@@ -289,13 +284,14 @@ static void rows_that_cannot_be_are_damage(void **state)
 		{"UPDATE line SET dice = '6' WHERE line = 1", "journal", "UPDATE line SET dice = '3,5' WHERE line = 1"},
 		{"UPDATE tail SET lines = 1", "journal", "UPDATE tail SET lines = 2"},
 		{"UPDATE tail SET match = 7", "journal", "UPDATE tail SET match = (SELECT id FROM match)"},
+		{"UPDATE match SET clock = -1", "database", "UPDATE match SET clock = 0"},
+		{"UPDATE match SET rematch = id", "database", "UPDATE match SET rematch = 0"},
 	};
 	struct store *store = try_open(path);
 	struct arena *arena = base_open_arena();
 	struct store_match match;
 	int64_t id = make_match(store);
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		run(cases[i][0]);
 		assert_int_equal(store_load_match(store, id, false, arena, &match), STORE_FOUND);
@@ -313,7 +309,7 @@ static void rows_that_cannot_be_are_damage(void **state)
 }
 
 /* A statement that fails tells nothing false, and takes nothing else with it. */
-static void tables_that_are_missing_are_not_taken_for_empty(void **state)
+TEST(tables_that_are_missing_are_not_taken_for_empty)
 {
 	struct store *store = try_open(path);
 	struct arena *arena = base_open_arena();
@@ -325,7 +321,6 @@ static void tables_that_are_missing_are_not_taken_for_empty(void **state)
 	struct store_write talk[2] = {{.kind = STORE_CHAT, .match = id, .epoch = 1, .seat = 1, .text = "lost"},
 	                              {.kind = STORE_OVER, .match = id, .epoch = 1}};
 
-	(void)state;
 	memset(token, 1, sizeof token);
 	run("ALTER TABLE chat RENAME TO talk");
 	assert_false(put_and_wait(store, &talk[0]));
@@ -357,21 +352,46 @@ static void tables_that_are_missing_are_not_taken_for_empty(void **state)
 	base_close_arena(arena);
 }
 
-static void databases_of_others_and_of_later_versions_are_refused(void **state)
+/* What a server of format 2 kept in columns that were meant for something else; and such servers, which still run, go on with
+ * what they know: what they write is a setting here too. */
+TEST(the_settings_of_an_older_database_survive)
+{
+	char *sql = read_old("postgres-2.sql");
+	struct store *store;
+
+	run(sql);
+	free(sql);
+	for (int i = 0; i < 2; i++) {
+		store = try_open(path);
+		assert_old_matches(store);
+		store_close(store);
+	}
+	run("INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(9, 'tally', 'tally-1', 'h', 1, 0);"
+	    "INSERT INTO tail(match, lines, chain) VALUES(9, 0, 0);"
+	    "INSERT INTO seat VALUES(9, -1, 0, NULL, '', 'hints', '', 0, 60000)");
+	store = try_open(path);
+	assert_settings(store, 9, true, 60000, 0);
+	run("INSERT INTO paper VALUES(9, -1, 1, '12')");
+	assert_settings(store, 9, true, 60000, 12);
+	run("UPDATE seat SET bot = '', clock = 0 WHERE match = 9"); /* as this program writes the row */
+	assert_settings(store, 9, true, 60000, 12);
+	store_close(store);
+}
+
+TEST(databases_of_others_and_of_later_versions_are_refused)
 {
 	char why[512] = "", whole[256];
 
-	(void)state;
 	assert_null(store_open_existing(path, why, sizeof why));
 	assert_non_null(strstr(why, "nothing of Durbar"));
 	store_close(try_open(path));
 	/* Older ones are brought up to date; one that cannot be says why. */
-	run("DROP TABLE paper; DROP TABLE shelf; UPDATE durbar SET format = 1");
+	run(STORED_WITHOUT_SETTINGS "DROP TABLE paper; DROP TABLE shelf; UPDATE durbar SET format = 1");
 	store_close(try_open(path));
 	run("INSERT INTO paper VALUES(1, 0, 0, ''); UPDATE durbar SET format = 1");
 	assert_refused("brought up to date");
-	run("UPDATE durbar SET format = 3");
-	assert_refused("its format is 3");
+	run("UPDATE durbar SET format = 4");
+	assert_refused("its format is 4");
 	run("DELETE FROM durbar");
 	assert_refused("its format is -1");
 	strcpy(whole, path);
@@ -388,11 +408,10 @@ static void databases_of_others_and_of_later_versions_are_refused(void **state)
 	strcpy(path, whole);
 }
 
-static void addresses_are_named_without_passwords(void **state)
+TEST(addresses_are_named_without_passwords)
 {
 	char name[256];
 
-	(void)state;
 	store_name("postgresql://me:secret@box:5433/games", name, sizeof name);
 	assert_string_equal(name, "PostgreSQL database games at box:5433");
 	store_name("postgres://?service=club", name, sizeof name);
@@ -412,7 +431,7 @@ static void set_reading(bool only)
 }
 
 /* A standby that was taken for the first: nothing can be written, and nothing is lost when it writes again. */
-static void a_database_that_only_reads_is_away(void **state)
+TEST(a_database_that_only_reads_is_away)
 {
 	struct store *store = try_open(path);
 	int64_t id = make_match(store);
@@ -421,7 +440,6 @@ static void a_database_that_only_reads_is_away(void **state)
 	struct store_match match;
 	char why[512] = "";
 
-	(void)state;
 	set_reading(true);
 	assert_false(put_and_wait(store, &talk));
 	assert_true(store_is_away(store));
@@ -437,13 +455,12 @@ static void a_database_that_only_reads_is_away(void **state)
 }
 
 /* What cannot be written is refused alone: a match that is there, lines out of their order, lines of no match. */
-static void writes_that_make_no_sense_are_refused(void **state)
+TEST(writes_that_make_no_sense_are_refused)
 {
 	struct store *store = try_open(path);
 	int64_t id = make_match(store);
 	struct store_write write;
 
-	(void)state;
 	write = (struct store_write){
 		.kind = STORE_MATCH, .match = id, .system = "tally", .scenario = "tally-1", .text = "again\n"};
 	assert_false(put_and_wait(store, &write));
@@ -461,13 +478,12 @@ static void writes_that_make_no_sense_are_refused(void **state)
 }
 
 /* Ids are taken in blocks: a database that is away for long has none left to give. */
-static void ids_run_out_while_the_database_is_away(void **state)
+TEST(ids_run_out_while_the_database_is_away)
 {
 	struct store_write write = {.kind = STORE_OVER, .match = 1};
 	struct store *store = try_open(path);
 	int given = 0;
 
-	(void)state;
 	while (store_next_match(store))
 		given++;
 	assert_true(given >= 1024);
@@ -478,13 +494,12 @@ static void ids_run_out_while_the_database_is_away(void **state)
 	store_close(store);
 }
 
-static void opening_without_memory_or_threads_says_so(void **state)
+TEST(opening_without_memory_or_threads_says_so)
 {
 	char why[512] = "";
 	struct store *store;
 	int n = 1;
 
-	(void)state;
 	for (;; n++) {
 		failing_in = n;
 		store = store_open(path, why, sizeof why);
@@ -497,7 +512,7 @@ static void opening_without_memory_or_threads_says_so(void **state)
 	store_close(store);
 }
 
-static void loading_without_memory_tells_nothing(void **state)
+TEST(loading_without_memory_tells_nothing)
 {
 	struct store *store = try_open(path);
 	int64_t id = make_match(store);
@@ -505,7 +520,6 @@ static void loading_without_memory_tells_nothing(void **state)
 	struct store_match match;
 	int away = 0;
 
-	(void)state;
 	for (int n = 1; n < 12; n++) {
 		enum store_answer answer;
 
@@ -521,28 +535,6 @@ static void loading_without_memory_tells_nothing(void **state)
 	base_close_arena(arena);
 }
 
-#define POSTGRES(test) cmocka_unit_test_setup(test, set_up_postgres)
+AROUND_EACH(set_up_postgres, NULL);
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		POSTGRES(what_is_told_is_so_wherever_it_is_cut),
-		POSTGRES(rows_that_cannot_be_are_damage),
-		POSTGRES(tables_that_are_missing_are_not_taken_for_empty),
-		POSTGRES(databases_of_others_and_of_later_versions_are_refused),
-		POSTGRES(addresses_are_named_without_passwords),
-		POSTGRES(a_database_that_only_reads_is_away),
-		POSTGRES(writes_that_make_no_sense_are_refused),
-		POSTGRES(ids_run_out_while_the_database_is_away),
-		POSTGRES(opening_without_memory_or_threads_says_so),
-		POSTGRES(loading_without_memory_tells_nothing),
-	};
-
-	return cmocka_run_group_tests(tests, start_all, remove_postgres);
-}
-#else
-int main(void)
-{
-	return 0;
-}
-#endif
+AROUND_ALL(start_all, remove_postgres);

@@ -1,11 +1,5 @@
 /* preview.c: tests of previews: every way of the first die, from what the seat knows and nothing more. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/arena.h"
 #include "bots/bots.h"
@@ -13,6 +7,7 @@
 #include "engine/match.h"
 #include "engine/preview.h"
 #include "systems/registry.h"
+#include "test.h"
 
 enum { ROOM = 4096, GAMES = 20 };
 
@@ -88,14 +83,13 @@ static struct preview *open_preview(uint64_t seed)
 	return engine_open_preview(rules, tables, view, seat, seed, arena);
 }
 
-static void each_value_of_the_die(void **state)
+TEST(each_value_of_the_die)
 {
 	struct rng rng = {1};
 	struct move march;
 	uint64_t before;
 	struct preview *preview;
 
-	(void)state;
 	assert_true(play_until("march", &march, &rng));
 	before = engine_hash_state(match);
 	preview = open_preview(5);
@@ -109,13 +103,12 @@ static void each_value_of_the_die(void **state)
 	assert_int_equal(engine_hash_state(match), before);
 }
 
-static void one_way_where_no_die_falls(void **state)
+TEST(one_way_where_no_die_falls)
 {
 	struct rng rng = {1};
 	struct move place;
 	struct preview *preview;
 
-	(void)state;
 	assert_true(play_until("place", &place, &rng));
 	preview = open_preview(5);
 	engine_preview_move(preview, &place);
@@ -143,7 +136,7 @@ static bool is_late(struct preview_player *player)
 	return false;
 }
 
-static void odds_of_a_battle_and_of_nothing_else(void **state)
+TEST(odds_of_a_battle_and_of_nothing_else)
 {
 	struct preview_player player = {choose, is_late};
 	struct rng rng = {1};
@@ -151,7 +144,6 @@ static void odds_of_a_battle_and_of_nothing_else(void **state)
 	struct preview *preview;
 	int sum = 0;
 
-	(void)state;
 	assert_true(play_until("march", &move, &rng));
 	preview = open_preview(5);
 	engine_preview_odds(preview, &move, &player);
@@ -173,7 +165,7 @@ static void odds_of_a_battle_and_of_nothing_else(void **state)
 }
 
 /* A preview that depended on hidden bytes would tell them. */
-static void what_is_hidden_makes_no_difference(void **state)
+TEST(what_is_hidden_makes_no_difference)
 {
 	struct rng rng = {1};
 	struct move march;
@@ -182,7 +174,6 @@ static void what_is_hidden_makes_no_difference(void **state)
 	void *view = base_take_bytes(arena, rules->facts.state_size);
 	int seat;
 
-	(void)state;
 	assert_true(play_until("march", &march, &rng));
 	seat = __builtin_ctz(engine_seats_to_act(match));
 	one = open_preview(9);
@@ -199,14 +190,4 @@ static void what_is_hidden_makes_no_difference(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(each_value_of_the_die, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(one_way_where_no_die_falls, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(odds_of_a_battle_and_of_nothing_else, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(what_is_hidden_makes_no_difference, set_up, tear_down),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(set_up, tear_down);

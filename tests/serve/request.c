@@ -1,15 +1,10 @@
 /* request.c: tests of the head of a request: what is read, and what is refused because two readers could read it
  * differently. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "serve/request.h"
+#include "test.h"
 
 static char head[2 * REQUEST_HEAD];
 static struct request request;
@@ -20,20 +15,18 @@ static int read_text(const char *text)
 	return serve_read_request(head, strlen(text), &request);
 }
 
-static void the_head_ends_with_an_empty_line(void **state)
+TEST(the_head_ends_with_an_empty_line)
 {
 	static const char text[] = "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET";
 
-	(void)state;
 	assert_int_equal(serve_find_head(text, strlen(text)), strlen(text) - 3);
 	for (size_t size = 0; size < strlen(text) - 3; size++)
 		assert_int_equal(serve_find_head(text, size), 0);
 	assert_int_equal(serve_find_head("a\n\nb\r\n\n", 7), 0);
 }
 
-static void a_request_is_read(void **state)
+TEST(a_request_is_read)
 {
-	(void)state;
 	assert_int_equal(
 		read_text("POST /api/x?y=1#z HTTP/1.1\r\nHOST: a:80\r\ncontent-LENGTH:\t13 \r\nExpect: 100-Continue\r\n"
 	                  "Accept-Encoding: br;q=1, GZIP ;q=0.5\r\nempty:\r\n\r\n"),
@@ -64,16 +57,15 @@ static void a_request_is_read(void **state)
 }
 
 /* A zero byte ends a text in C, and no line in HTTP. */
-static void a_zero_byte_is_refused(void **state)
+TEST(a_zero_byte_is_refused)
 {
 	static const char bytes[] = "GET / HTTP/1.1\r\nHost: a\0\r\nX: y\r\n\r\n";
 
-	(void)state;
 	memcpy(head, bytes, sizeof bytes - 1);
 	assert_int_equal(serve_read_request(head, sizeof bytes - 1, &request), 400);
 }
 
-static void what_is_doubtful_is_refused(void **state)
+TEST(what_is_doubtful_is_refused)
 {
 	static const struct {
 		int status;
@@ -116,30 +108,17 @@ static void what_is_doubtful_is_refused(void **state)
 		{400, "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a\r\nContent-Type: b\r\n\r\n"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
 		if (read_text(cases[i].text) != cases[i].status)
 			fail_msg("%s", cases[i].text);
 }
 
-static void there_is_an_end_to_headers(void **state)
+TEST(there_is_an_end_to_headers)
 {
 	size_t used = (size_t)snprintf(head, sizeof head, "GET / HTTP/1.1\r\nHost: a\r\n");
 
-	(void)state;
 	for (int i = 0; i < REQUEST_HEADERS; i++)
 		used += (size_t)snprintf(head + used, sizeof head - used, "X: y\r\n");
 	used += (size_t)snprintf(head + used, sizeof head - used, "\r\n");
 	assert_int_equal(serve_read_request(head, used, &request), 431);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_head_ends_with_an_empty_line), cmocka_unit_test(a_request_is_read),
-		cmocka_unit_test(a_zero_byte_is_refused),           cmocka_unit_test(what_is_doubtful_is_refused),
-		cmocka_unit_test(there_is_an_end_to_headers),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,15 @@
 /* sqlite.c: tests of the SQLite store's files: a log that was damaged after a kill, databases of other versions, threads
  * that cannot be started. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include <cmocka.h>
 #include <sqlite3.h>
 
 #include "base/dice.h"
 #include "failing.h"
 #include "stored.h"
+#include "test.h"
 
 enum { LINES = 5, LOG_HEAD = 32, FRAME_HEAD = 24, MOST = 1 << 20 };
 
@@ -136,12 +132,11 @@ static bool is_told_or_whole(int *told)
 	return damaged || whole;
 }
 
-static void a_flip_anywhere_in_the_log_is_told(void **state)
+TEST(a_flip_anywhere_in_the_log_is_told)
 {
 	static unsigned char log[MOST];
 	size_t size, step;
 
-	(void)state;
 	write_and_be_killed();
 	size = read_file(log_path, log);
 	step = FRAME_HEAD + read_number(log + 8);
@@ -159,12 +154,11 @@ static void a_flip_anywhere_in_the_log_is_told(void **state)
 }
 
 /* What a kill or a power cut may leave is no damage. */
-static void a_write_that_was_not_finished_is_no_damage(void **state)
+TEST(a_write_that_was_not_finished_is_no_damage)
 {
 	static unsigned char log[MOST];
 	size_t size, step;
 
-	(void)state;
 	write_and_be_killed();
 	size = read_file(log_path, log);
 	step = FRAME_HEAD + read_number(log + 8);
@@ -189,13 +183,12 @@ static void put_sum(const uint32_t sum[2], unsigned char *at)
 		at[i] = (unsigned char)(sum[i / 4] >> (24 - i % 4 * 8));
 }
 
-static void a_log_of_another_machine_is_read(void **state)
+TEST(a_log_of_another_machine_is_read)
 {
 	static unsigned char log[MOST];
 	uint32_t sum[2] = {0, 0};
 	size_t size, step;
 
-	(void)state;
 	write_and_be_killed();
 	size = read_file(log_path, log);
 	step = FRAME_HEAD + read_number(log + 8);
@@ -212,13 +205,12 @@ static void a_log_of_another_machine_is_read(void **state)
 }
 
 /* What is no log, and what was never noted, is left to SQLite. */
-static void a_log_without_a_head_or_a_note_is_no_damage(void **state)
+TEST(a_log_without_a_head_or_a_note_is_no_damage)
 {
 	static unsigned char log[MOST];
 	char lock_path[288];
 	size_t size, step;
 
-	(void)state;
 	snprintf(lock_path, sizeof lock_path, "%s-lock", path);
 	write_and_be_killed();
 	size = read_file(log_path, log);
@@ -237,7 +229,7 @@ static void a_log_without_a_head_or_a_note_is_no_damage(void **state)
 }
 
 /* A match in the database alone, and one in the log: wherever a bit is flipped, both are told whole, or damage is. */
-static void no_flip_takes_anything_back(void **state)
+TEST(no_flip_takes_anything_back)
 {
 	static unsigned char whole[3][MOST];
 	static const char *const endings[] = {"", "-wal", "-lock"};
@@ -246,7 +238,6 @@ static void no_flip_takes_anything_back(void **state)
 	char name[3][288];
 	struct rng rng = {20261117};
 
-	(void)state;
 	write_and_be_killed();
 	assert_int_equal(count_lines(), LINES); /* closing puts all into the database */
 	write_and_be_killed();
@@ -270,13 +261,12 @@ static void no_flip_takes_anything_back(void **state)
 }
 
 /* A log that has begun anew has another salt: what was noted of the old one says nothing about it. */
-static void a_note_of_an_older_log_says_nothing(void **state)
+TEST(a_note_of_an_older_log_says_nothing)
 {
 	static unsigned char old[MOST], lock[MOST];
 	char lock_path[288];
 	size_t noted, size;
 
-	(void)state;
 	snprintf(lock_path, sizeof lock_path, "%s-lock", path);
 	write_and_be_killed();
 	noted = read_file(lock_path, lock);
@@ -353,7 +343,7 @@ static void assert_refused(const char *word)
 		fail_msg("%s is refused for: %s", word, why);
 }
 
-static void rows_that_cannot_be_are_damage(void **state)
+TEST(rows_that_cannot_be_are_damage)
 {
 	static const struct {
 		const char *sql, *damage, *back;
@@ -371,10 +361,13 @@ static void rows_that_cannot_be_are_damage(void **state)
 		{"UPDATE tail SET lines = 2", "journal", "UPDATE tail SET lines = 3"},
 		{"UPDATE tail SET chain = chain + 1", "journal", "UPDATE tail SET chain = chain - 1"},
 		{"UPDATE tail SET match = 7", "journal", "UPDATE tail SET match = 1"},
+		{"UPDATE match SET hints = 2", "database", "UPDATE match SET hints = 1"},
+		{"UPDATE match SET clock = -1", "database", "UPDATE match SET clock = 0"},
+		{"UPDATE match SET rematch = -1", "database", "UPDATE match SET rematch = 0"},
+		{"UPDATE match SET rematch = 1", "database", "UPDATE match SET rematch = 0"},
 		{NULL, NULL, NULL},
 	};
 
-	(void)state;
 	make_match();
 	for (size_t i = 0; cases[i].damage; i++) {
 		run_sql(cases[i].sql);
@@ -385,14 +378,13 @@ static void rows_that_cannot_be_are_damage(void **state)
 }
 
 /* More seats than there can be; a token of another length is no link. */
-static void seats_that_are_too_many_are_damage(void **state)
+TEST(seats_that_are_too_many_are_damage)
 {
 	struct store *store;
 	struct arena *arena = base_open_arena();
 	struct store_match match;
 	char sql[256];
 
-	(void)state;
 	make_match();
 	run_sql("UPDATE seat SET token = x'0102'");
 	store = try_open(path);
@@ -407,24 +399,23 @@ static void seats_that_are_too_many_are_damage(void **state)
 	assert_damage(NULL);
 	run_sql("INSERT INTO seat VALUES(1, -5, 0, NULL, '', '', '', 0, 0)");
 	assert_damage("database");
-	run_sql("DELETE FROM seat WHERE seat = -5; INSERT INTO paper VALUES(1, -1, 1, '2')");
+	run_sql("DELETE FROM seat WHERE seat = -5; INSERT INTO paper VALUES(1, 0, 1, 'same')");
 	assert_damage(NULL);
-	run_sql("INSERT INTO paper VALUES(1, -2, 0, '')");
+	run_sql("INSERT INTO paper VALUES(1, -1, 0, '')");
 	assert_damage("database");
-	run_sql("UPDATE paper SET seat = 0, paper = 9 WHERE seat = -2");
+	run_sql("UPDATE paper SET seat = 0, paper = 9 WHERE seat = -1");
 	assert_damage("database");
 	base_close_arena(arena);
 }
 
-static void files_of_others_and_of_later_versions_are_refused(void **state)
+TEST(files_of_others_and_of_later_versions_are_refused)
 {
-	(void)state;
 	make_match();
 	run_sql("PRAGMA user_version = 9");
 	assert_refused("its format is 9");
 	run_sql("PRAGMA user_version = 0");
 	assert_refused("its format is 0");
-	run_sql("PRAGMA user_version = 4; PRAGMA application_id = 1");
+	run_sql("PRAGMA user_version = 5; PRAGMA application_id = 1");
 	assert_refused("not a durbar database");
 	run_sql("PRAGMA application_id = 1148547682");
 	assert_damage(NULL);
@@ -435,36 +426,54 @@ static void files_of_others_and_of_later_versions_are_refused(void **state)
 	assert_damage(NULL);
 }
 
-static void older_files_are_brought_up_to_date(void **state)
+/* What a server of format 4 kept in columns that were meant for something else. */
+TEST(the_settings_of_an_older_file_survive)
 {
-	(void)state;
+	char *sql = read_old("sqlite-4.sql");
+	struct store *store;
+
+	run_sql(sql);
+	free(sql);
+	for (int i = 0; i < 2; i++) { /* once made new, it stays so */
+		store = try_open(path);
+		assert_old_matches(store);
+		store_close(store);
+	}
+}
+
+TEST(older_files_are_brought_up_to_date)
+{
 	make_match();
 	for (int version = 3; version >= 2; version--) {
-		char sql[96];
+		char sql[256];
 
-		snprintf(sql, sizeof sql, "DROP TABLE paper; DROP TABLE shelf; PRAGMA user_version = %d", version);
+		snprintf(sql, sizeof sql,
+		         STORED_WITHOUT_SETTINGS "DROP TABLE paper; DROP TABLE shelf; PRAGMA user_version = %d",
+		         version);
 		run_sql(sql);
 		assert_damage(NULL);
 		run_sql("INSERT INTO paper VALUES(1, 1, 0, 'a note')");
 		assert_damage(NULL);
 	}
-	run_sql("DROP TABLE paper; DROP TABLE shelf; DROP TABLE tail; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
+	run_sql(STORED_WITHOUT_SETTINGS
+	        "DROP TABLE paper; DROP TABLE shelf; DROP TABLE tail; ALTER TABLE line DROP COLUMN chain;"
+	        "PRAGMA user_version = 1");
 	assert_damage(NULL);
 	run_sql("UPDATE line SET dice = '6,6' WHERE line = 1");
 	assert_damage("journal");
 	/* It cannot be: there is something of that name already. */
-	run_sql("DROP TABLE paper; DROP TABLE shelf; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
+	run_sql(STORED_WITHOUT_SETTINGS
+	        "DROP TABLE paper; DROP TABLE shelf; ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
 	assert_refused("already exists");
 	run_sql("DROP TABLE tail");
 	assert_damage(NULL);
 }
 
-static void files_that_cannot_be_used_say_why(void **state)
+TEST(files_that_cannot_be_used_say_why)
 {
 	char name[288], why[512] = "";
 	struct store *store;
 
-	(void)state;
 	assert_null(store_open_existing(path, why, sizeof why));
 	assert_non_null(strstr(why, "No such file"));
 	snprintf(name, sizeof name, "%s-lock", path);
@@ -490,7 +499,7 @@ static void files_that_cannot_be_used_say_why(void **state)
 }
 
 /* Pages that are damaged: what is asked of them is not told as absent. */
-static void pages_that_cannot_be_read_are_told(void **state)
+TEST(pages_that_cannot_be_read_are_told)
 {
 	static unsigned char bytes[MOST];
 	char why[512] = "";
@@ -500,7 +509,6 @@ static void pages_that_cannot_be_read_are_told(void **state)
 	int64_t list[4];
 	size_t size;
 
-	(void)state;
 	make_match();
 	size = read_file(path, bytes);
 	/* All but the first page, which has the tables. */
@@ -523,12 +531,15 @@ static void tell_nobody(int64_t copied, int64_t all)
 }
 
 /* Whatever a database changes of what it is given: the copy is not told to be the same. */
-static void a_copy_that_differs_is_told(void **state)
+TEST(a_copy_that_differs_is_told)
 {
 	static const char *const changes[] = {
 		"match BEGIN UPDATE match SET created = 1; END",
 		"match BEGIN UPDATE match SET bonus = 1; END",
 		"match BEGIN UPDATE match SET over = 1; END",
+		"match BEGIN UPDATE match SET hints = 0; END",
+		"match BEGIN UPDATE match SET clock = 1; END",
+		"match BEGIN UPDATE match SET rematch = 9; END",
 		"match BEGIN UPDATE match SET system = 'duel'; END",
 		"match BEGIN UPDATE match SET scenario = 'duel-1'; END",
 		"match BEGIN UPDATE match SET header = 'longer header' || char(10); END",
@@ -557,7 +568,6 @@ static void a_copy_that_differs_is_told(void **state)
 	};
 	char from_path[256], sql[288], why[512];
 
-	(void)state;
 	make_match();
 	run_sql("INSERT INTO paper VALUES(1, 1, 0, 'a note')");
 	strcpy(from_path, path);
@@ -587,14 +597,13 @@ static void a_copy_that_differs_is_told(void **state)
 }
 
 /* Of a database that cannot be read nothing is copied, and a match that is over stays over. */
-static void a_copy_of_what_cannot_be_read_is_told(void **state)
+TEST(a_copy_of_what_cannot_be_read_is_told)
 {
 	static unsigned char bytes[MOST];
 	char from_path[256], name[288], why[512] = "";
 	struct store *from, *to;
 	size_t size;
 
-	(void)state;
 	make_match();
 	run_sql("UPDATE match SET over = 1");
 	strcpy(from_path, path);
@@ -623,13 +632,12 @@ static void a_copy_of_what_cannot_be_read_is_told(void **state)
 
 /* ---- memory and threads that fail */
 
-static void opening_without_memory_or_threads_says_so(void **state)
+TEST(opening_without_memory_or_threads_says_so)
 {
 	char why[512] = "";
 	struct store *store;
 	int n = 1;
 
-	(void)state;
 	make_match();
 	for (;; n++) {
 		failing_in = n;
@@ -645,14 +653,13 @@ static void opening_without_memory_or_threads_says_so(void **state)
 	assert_damage(NULL);
 }
 
-static void loading_without_memory_tells_no_shorter_match(void **state)
+TEST(loading_without_memory_tells_no_shorter_match)
 {
 	struct store *store;
 	struct arena *arena = base_open_arena();
 	struct store_match match;
 	enum store_answer answer;
 
-	(void)state;
 	make_match();
 	store = try_open(path);
 	for (int n = 1; n < 8; n++) {
@@ -669,26 +676,4 @@ static void loading_without_memory_tells_no_shorter_match(void **state)
 	base_close_arena(arena);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(a_flip_anywhere_in_the_log_is_told, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_write_that_was_not_finished_is_no_damage, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_note_of_an_older_log_says_nothing, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_log_of_another_machine_is_read, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_log_without_a_head_or_a_note_is_no_damage, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(no_flip_takes_anything_back, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(rows_that_cannot_be_are_damage, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(seats_that_are_too_many_are_damage, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(files_of_others_and_of_later_versions_are_refused, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(older_files_are_brought_up_to_date, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(files_that_cannot_be_used_say_why, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(pages_that_cannot_be_read_are_told, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_copy_that_differs_is_told, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_copy_of_what_cannot_be_read_is_told, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(opening_without_memory_or_threads_says_so, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(loading_without_memory_tells_no_shorter_match, set_up, tear_down),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(set_up, tear_down);

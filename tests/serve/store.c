@@ -1,21 +1,17 @@
 /* store.c: tests of the store, on SQLite and on a real PostgreSQL: what is written is there again, whole, after closing and
  * opening; what cannot be written takes nothing else with it; of two servers one has a match, and the other cannot write. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <pthread.h>
 #include <sqlite3.h>
 
 #include "stored.h"
 #ifdef DURBAR_POSTGRES
 #include "cluster.h"
+#include "test.h"
 #endif
 
 static char folder[64];
@@ -61,7 +57,7 @@ static int64_t claim(struct store *store, int64_t match)
 	return claim.epoch;
 }
 
-static void everything_is_loaded_again(void **state)
+TEST(everything_is_loaded_again)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -69,18 +65,17 @@ static void everything_is_loaded_again(void **state)
 	struct store_write line[2], over = {.kind = STORE_OVER, .done = count_done, .match = id};
 	struct store_write talk = {
 		.kind = STORE_CHAT, .done = count_done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
-	struct store_write note[3] = {{.paper = STORE_NOTES, .text = "first"},
-	                              {.paper = STORE_NOTES, .text = "Kumasi\n?"},
-	                              {.paper = STORE_REMATCH, .text = "12", .seat = STORE_WATCHER}};
+	struct store_write note[4] = {{.kind = STORE_PAPER, .paper = STORE_NOTES, .text = "first"},
+	                              {.kind = STORE_PAPER, .paper = STORE_NOTES, .text = "Kumasi\n?"},
+	                              {.kind = STORE_PAPER, .paper = STORE_WISH, .text = "same", .seat = 1},
+	                              {.kind = STORE_REMATCH, .rematch = id + 12}};
 	struct store_match loaded;
 	struct store_link link;
 	uint8_t token[STORE_TOKEN];
 
-	(void)state;
 	wait_for(1);
 	over.epoch = talk.epoch = epoch = claim(store, id);
-	for (int i = 0; i < 3; i++) {
-		note[i].kind = STORE_PAPER;
+	for (int i = 0; i < 4; i++) {
 		note[i].done = count_done;
 		note[i].match = id;
 		note[i].epoch = epoch;
@@ -91,7 +86,7 @@ static void everything_is_loaded_again(void **state)
 	store_put(store, &over);
 	store_put(store, &talk);
 	store_close(store);
-	assert_int_equal(good_count, 8);
+	assert_int_equal(good_count, 9);
 	store = open_store();
 	memset(token, 1, sizeof token);
 	assert_int_equal(store_find_token(store, token, &link), STORE_FOUND);
@@ -115,15 +110,18 @@ static void everything_is_loaded_again(void **state)
 	assert_int_equal(loaded.chats, 1);
 	assert_string_equal(loaded.chat[0].text, "Well \"met\"");
 	assert_string_equal(loaded.paper[0][STORE_NOTES], "Kumasi\n?");
-	assert_string_equal(loaded.paper[RULES_SEATS][STORE_REMATCH], "12");
+	assert_string_equal(loaded.paper[1][STORE_WISH], "same");
 	assert_null(loaded.paper[1][STORE_NOTES]);
+	assert_true(loaded.hints);
+	assert_int_equal(loaded.clock_ms, 60000);
+	assert_int_equal(loaded.rematch, id + 12);
 	assert_int_equal(store_load_match(store, id + 1, false, arena, &loaded), STORE_ABSENT);
 	assert_true(store_next_match(store) > id);
 	base_close_arena(arena);
 	store_close(store);
 }
 
-static void a_failed_write_does_not_affect_others(void **state)
+TEST(a_failed_write_does_not_affect_others)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -131,7 +129,6 @@ static void a_failed_write_does_not_affect_others(void **state)
 	struct store_match loaded;
 	int64_t id = put_match(store, 1), epoch;
 
-	(void)state;
 	wait_for(1);
 	epoch = claim(store, id);
 	/* Every tenth has the number of the line before it. */
@@ -147,14 +144,13 @@ static void a_failed_write_does_not_affect_others(void **state)
 
 /* For a statement that it may have to take back SQLite takes 64 kB at a time, of which nothing else would tell: the move is as good,
  * and costs a third more. */
-static void lines_take_no_large_pieces_of_memory(void **state)
+TEST(lines_take_no_large_pieces_of_memory)
 {
 	struct store *store = open_store();
 	static struct store_write line[STORED_MANY];
 	int64_t id = put_match(store, 1);
 	sqlite3_int64 now, largest;
 
-	(void)state;
 	wait_for(1);
 	assert_int_equal(sqlite3_status64(SQLITE_STATUS_MALLOC_SIZE, &now, &largest, true), SQLITE_OK);
 	for (uint32_t i = 0; i < STORED_MANY; i++) {
@@ -167,7 +163,7 @@ static void lines_take_no_large_pieces_of_memory(void **state)
 	store_close(store);
 }
 
-static void a_header_can_be_replaced_until_there_are_lines(void **state)
+TEST(a_header_can_be_replaced_until_there_are_lines)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -177,7 +173,6 @@ static void a_header_can_be_replaced_until_there_are_lines(void **state)
 	struct store_write late, none;
 	struct store_match loaded;
 
-	(void)state;
 	wait_for(1);
 	header.epoch = epoch = claim(store, id);
 	late = none = header;
@@ -200,14 +195,13 @@ static void a_header_can_be_replaced_until_there_are_lines(void **state)
 	store_close(store);
 }
 
-static void writes_joined_are_all_or_nothing(void **state)
+TEST(writes_joined_are_all_or_nothing)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
 	struct store_match loaded;
 	int64_t first = put_match(store, 1), second;
 
-	(void)state;
 	wait_for(1);
 	/* The same token again: neither the seat nor its match may be written. */
 	second = put_match(store, 1);
@@ -220,8 +214,8 @@ static void writes_joined_are_all_or_nothing(void **state)
 	base_close_arena(arena);
 }
 
-/* The rematch of a match: its paper and the new match are one write. */
-static void a_paper_and_a_match_are_written_together(void **state)
+/* The rematch of a match: the new match, and in the old one which it is, are one write. */
+TEST(a_rematch_and_its_match_are_written_together)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -234,27 +228,24 @@ static void a_paper_and_a_match_are_written_together(void **state)
 	                              .scenario = "tally-1",
 	                              .text = "new\n"},
 	                             {.kind = STORE_SEAT, .match = second, .player = &seat}};
-	struct store_write paper = {.kind = STORE_PAPER,
-	                            .done = count_done,
-	                            .match = first,
-	                            .seat = STORE_WATCHER,
-	                            .paper = STORE_REMATCH,
-	                            .text = "2",
-	                            .also = &row[0]},
+	struct store_write made = {.kind = STORE_REMATCH,
+	                           .done = count_done,
+	                           .match = first,
+	                           .rematch = second,
+	                           .also = &row[0]},
 			   again;
 	struct store_match loaded;
 
-	(void)state;
 	wait_for(1);
 	memset(seat.token, 1, STORE_TOKEN); /* that of the first: neither may be written */
-	paper.epoch = claim(store, first);
-	again = paper;
-	store_put(store, &paper);
+	made.epoch = claim(store, first);
+	again = made;
+	store_put(store, &made);
 	wait_for(2);
 	assert_int_equal(bad_count, 1);
 	assert_int_equal(store_load_match(store, second, false, arena, &loaded), STORE_ABSENT);
 	assert_int_equal(store_load_match(store, first, false, arena, &loaded), STORE_FOUND);
-	assert_null(loaded.paper[RULES_SEATS][STORE_REMATCH]);
+	assert_int_equal(loaded.rematch, 0);
 	memset(seat.token, 2, STORE_TOKEN);
 	store_put(store, &again);
 	wait_for(3);
@@ -263,7 +254,7 @@ static void a_paper_and_a_match_are_written_together(void **state)
 	assert_int_equal(loaded.seats, 1);
 	assert_null(loaded.damage);
 	assert_int_equal(store_load_match(store, first, false, arena, &loaded), STORE_FOUND);
-	assert_string_equal(loaded.paper[RULES_SEATS][STORE_REMATCH], "2");
+	assert_int_equal(loaded.rematch, second);
 	store_close(store);
 	base_close_arena(arena);
 }
@@ -279,7 +270,7 @@ static void put_shelf(struct store *store, struct store_write *write, const char
 }
 
 /* What lies on a shelf can be replaced until it is emptied; then it stays empty. */
-static void shelves_that_are_emptied_stay_empty(void **state)
+TEST(shelves_that_are_emptied_stay_empty)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -287,7 +278,6 @@ static void shelves_that_are_emptied_stay_empty(void **state)
 	const char *text = NULL;
 	char name[STORE_SHELF_NAME] = "";
 
-	(void)state;
 	assert_int_equal(store_load_shelf(store, "aa", arena, &text), STORE_ABSENT);
 	put_shelf(store, &write, "aa", "one");
 	put_shelf(store, &write, "bb", "two'; --");
@@ -310,24 +300,22 @@ static void shelves_that_are_emptied_stay_empty(void **state)
 	base_close_arena(arena);
 }
 
-static void one_server_per_file(void **state)
+TEST(one_server_per_file)
 {
 	struct store *store = open_store();
 	char why[512] = "";
 
-	(void)state;
 	assert_null(store_open(path, why, sizeof why));
 	assert_non_null(strstr(why, "another server"));
 	store_close(store);
 	store_close(open_store());
 }
 
-static void foreign_files_are_left_alone(void **state)
+TEST(foreign_files_are_left_alone)
 {
 	FILE *file = fopen(path, "w");
 	char why[512] = "", back[32] = "";
 
-	(void)state;
 	fputs("this is no database", file);
 	fclose(file);
 	assert_null(store_open(path, why, sizeof why));
@@ -353,13 +341,12 @@ static struct store *open_server(const char *name)
 	return store;
 }
 
-static void a_match_is_one_servers(void **state)
+TEST_BETWEEN(a_match_is_one_servers, set_up_postgres, NULL)
 {
 	struct store *first = open_server("first:1"), *second = open_server("second:2");
 	int64_t id = put_match(first, 1);
 	struct store_claim claim;
 
-	(void)state;
 	wait_for(1);
 	assert_int_equal(store_claim_match(first, id + 1000, &claim), STORE_ABSENT);
 	assert_int_equal(store_claim_match(first, id, &claim), STORE_FOUND);
@@ -378,7 +365,7 @@ static void a_match_is_one_servers(void **state)
 }
 
 /* It was stopped, the others thought it dead, and it wakes up: whatever it still wants to write is refused. */
-static void a_server_that_lost_a_match_cannot_write(void **state)
+TEST_BETWEEN(a_server_that_lost_a_match_cannot_write, set_up_postgres, NULL)
 {
 	struct store *first = open_server("first:1"), *second = open_server("second:2");
 	struct arena *arena = base_open_arena();
@@ -387,7 +374,6 @@ static void a_server_that_lost_a_match_cannot_write(void **state)
 	struct store_match loaded;
 	struct store_claim taken;
 
-	(void)state;
 	wait_for(1);
 	epoch = claim(first, id);
 	put_line(first, &line[0], id, epoch, 1, "one");
@@ -422,7 +408,7 @@ static void a_server_that_lost_a_match_cannot_write(void **state)
 }
 
 /* Killed under writing: what was told good is there, what was told bad is not, and the journal has no holes. */
-static void the_database_is_killed_under_writing(void **state)
+TEST_BETWEEN(the_database_is_killed_under_writing, set_up_postgres, NULL)
 {
 	struct store *store = open_server("first:1");
 	struct arena *arena = base_open_arena();
@@ -431,7 +417,6 @@ static void the_database_is_killed_under_writing(void **state)
 	struct store_match loaded;
 	uint32_t next = 1;
 
-	(void)state;
 	wait_for(1);
 	epoch = claim(store, id);
 	for (int i = 0; i < STORED_MANY; i++) {
@@ -476,7 +461,7 @@ static void wait_for_sql(const char *sql)
 
 /* It is committed, but the connection breaks before that is told: the commit waits for a standby that does not exist, and is
  * broken off there. Nothing may be said of the move before the database has been asked again. */
-static void what_was_committed_unseen_is_found(void **state)
+TEST_BETWEEN(what_was_committed_unseen_is_found, set_up_postgres, NULL)
 {
 	struct store *store = open_server("first:1");
 	struct arena *arena = base_open_arena();
@@ -484,7 +469,6 @@ static void what_was_committed_unseen_is_found(void **state)
 	int64_t id = put_match(store, 1), epoch;
 	struct store_match loaded;
 
-	(void)state;
 	wait_for(1);
 	talk.match = id;
 	talk.epoch = epoch = claim(store, id);
@@ -513,7 +497,7 @@ static void what_was_committed_unseen_is_found(void **state)
 	base_close_arena(arena);
 }
 
-static void a_look_while_the_database_is_away_tells_nothing_false(void **state)
+TEST_BETWEEN(a_look_while_the_database_is_away_tells_nothing_false, set_up_postgres, NULL)
 {
 	struct store *store = open_server("first:1");
 	struct arena *arena = base_open_arena();
@@ -523,7 +507,6 @@ static void a_look_while_the_database_is_away_tells_nothing_false(void **state)
 	struct store_link link;
 	int64_t id = put_match(store, 1), list[4];
 
-	(void)state;
 	wait_for(1);
 	memset(token, 1, sizeof token);
 	run_postgres("stop");
@@ -547,7 +530,7 @@ static void tell_nobody(int64_t copied, int64_t all)
 }
 
 /* From a file to PostgreSQL and back to another file: the same matches, to the last line of chat. */
-static void copies_are_the_same(void **state)
+TEST_BETWEEN(copies_are_the_same, set_up_postgres, NULL)
 {
 	char there[256], files[2][96], why[512] = "";
 	struct store *file, *postgres;
@@ -557,7 +540,6 @@ static void copies_are_the_same(void **state)
 	const char *there_too = NULL;
 	int64_t id;
 
-	(void)state;
 	snprintf(there, sizeof there, "%s", path);
 	for (int i = 0; i < 2; i++)
 		snprintf(files[i], sizeof files[i], "/tmp/durbar-copy-%d-%d.db", (int)getpid(), i);
@@ -607,14 +589,13 @@ static void copies_are_the_same(void **state)
 }
 
 /* What is damaged is not copied, and says so. */
-static void damage_is_not_copied(void **state)
+TEST_BETWEEN(damage_is_not_copied, set_up_postgres, NULL)
 {
 	struct store *postgres = open_store(), *other;
 	struct store_write line[2];
 	int64_t id = put_match(postgres, 1), epoch;
 	char why[512] = "";
 
-	(void)state;
 	wait_for(1);
 	epoch = claim(postgres, id);
 	put_line(postgres, &line[0], id, epoch, 1, "one");
@@ -630,11 +611,10 @@ static void damage_is_not_copied(void **state)
 	remove_file();
 }
 
-static void passwords_are_not_taken_from_the_command_line(void **state)
+TEST_BETWEEN(passwords_are_not_taken_from_the_command_line, set_up_postgres, NULL)
 {
 	char why[512] = "", name[256];
 
-	(void)state;
 	assert_null(store_open("postgresql://ann:s3cret@localhost/durbar", why, sizeof why));
 	assert_non_null(strstr(why, "pgpass"));
 	assert_null(strstr(why, "s3cret"));
@@ -646,11 +626,10 @@ static void passwords_are_not_taken_from_the_command_line(void **state)
 	assert_non_null(strstr(why, "cannot be opened"));
 }
 
-static void foreign_databases_are_left_alone(void **state)
+TEST_BETWEEN(foreign_databases_are_left_alone, set_up_postgres, NULL)
 {
 	char why[512] = "";
 
-	(void)state;
 	assert_null(store_open_existing(path, why, sizeof why));
 	assert_non_null(strstr(why, "nothing of Durbar"));
 	PQclear(run_sql("CREATE TABLE books(title text)"));
@@ -659,56 +638,18 @@ static void foreign_databases_are_left_alone(void **state)
 	PQclear(run_sql("SELECT title FROM books"));
 }
 
-#define POSTGRES(test)                                                                                                 \
-	{                                                                                                              \
-		"postgres: " #test, test, set_up_postgres, NULL, NULL                                                  \
-	}
+/* What must hold on SQLite must hold on PostgreSQL, too. */
+TEST_AGAIN(postgres_everything_is_loaded_again, everything_is_loaded_again, set_up_postgres, NULL);
+TEST_AGAIN(postgres_a_failed_write_does_not_affect_others, a_failed_write_does_not_affect_others, set_up_postgres,
+           NULL);
+TEST_AGAIN(postgres_a_header_can_be_replaced_until_there_are_lines, a_header_can_be_replaced_until_there_are_lines,
+           set_up_postgres, NULL);
+TEST_AGAIN(postgres_writes_joined_are_all_or_nothing, writes_joined_are_all_or_nothing, set_up_postgres, NULL);
+TEST_AGAIN(postgres_shelves_that_are_emptied_stay_empty, shelves_that_are_emptied_stay_empty, set_up_postgres, NULL);
+TEST_AGAIN(postgres_a_rematch_and_its_match_are_written_together, a_rematch_and_its_match_are_written_together,
+           set_up_postgres, NULL);
 
-static int test_postgres(void)
-{
-	const struct CMUnitTest tests[] = {
-		POSTGRES(everything_is_loaded_again),
-		POSTGRES(a_failed_write_does_not_affect_others),
-		POSTGRES(a_header_can_be_replaced_until_there_are_lines),
-		POSTGRES(writes_joined_are_all_or_nothing),
-		POSTGRES(shelves_that_are_emptied_stay_empty),
-		POSTGRES(a_paper_and_a_match_are_written_together),
-		POSTGRES(a_match_is_one_servers),
-		POSTGRES(a_server_that_lost_a_match_cannot_write),
-		POSTGRES(the_database_is_killed_under_writing),
-		POSTGRES(what_was_committed_unseen_is_found),
-		POSTGRES(a_look_while_the_database_is_away_tells_nothing_false),
-		POSTGRES(copies_are_the_same),
-		POSTGRES(damage_is_not_copied),
-		POSTGRES(passwords_are_not_taken_from_the_command_line),
-		POSTGRES(foreign_databases_are_left_alone),
-	};
-
-	return cmocka_run_group_tests(tests, start_postgres, remove_postgres);
-}
-#else
-static int test_postgres(void)
-{
-	return 0;
-}
+AROUND_ALL(start_postgres, remove_postgres);
 #endif
 
-#define SQLITE(test) cmocka_unit_test_setup_teardown(test, set_up_sqlite, tear_down_sqlite)
-
-int main(void)
-{
-	const struct CMUnitTest sqlite[] = {
-		SQLITE(everything_is_loaded_again),
-		SQLITE(a_failed_write_does_not_affect_others),
-		SQLITE(a_header_can_be_replaced_until_there_are_lines),
-		SQLITE(writes_joined_are_all_or_nothing),
-		SQLITE(shelves_that_are_emptied_stay_empty),
-		SQLITE(a_paper_and_a_match_are_written_together),
-		SQLITE(one_server_per_file),
-		SQLITE(foreign_files_are_left_alone),
-		SQLITE(lines_take_no_large_pieces_of_memory),
-	};
-	int bad = cmocka_run_group_tests(sqlite, NULL, NULL);
-
-	return bad + test_postgres();
-}
+AROUND_EACH(set_up_sqlite, tear_down_sqlite);

@@ -11,6 +11,11 @@
 #include <unistd.h>
 
 #include "store/store.h"
+#include "test.h"
+
+/* What format 5 of SQLite and format 3 of PostgreSQL have that those before them had not. */
+#define STORED_WITHOUT_SETTINGS                                                                                        \
+	"ALTER TABLE match DROP COLUMN hints; ALTER TABLE match DROP COLUMN clock; ALTER TABLE match DROP COLUMN rematch;"
 
 enum { STORED_MANY = 200 };
 
@@ -65,6 +70,8 @@ static inline int64_t put_match(struct store *store, uint8_t mark)
 	                                      .also = &write[mark][1],
 	                                      .match = id,
 	                                      .time_ms = 99,
+	                                      .hints = true,
+	                                      .clock_ms = 60000,
 	                                      .bonus_ms = 5000,
 	                                      .system = "tally",
 	                                      .scenario = "tally-1",
@@ -89,6 +96,63 @@ static inline void put_line(struct store *store, struct store_write *write, int6
 	                              .text = text,
 	                              .time_ms = 1000 + line};
 	store_put(store, write);
+}
+
+/* A database that a server of an older format wrote, as SQL: tests/serve/old. */
+static inline char *read_old(const char *name)
+{
+	char whole[512];
+	char *sql = NULL;
+	size_t room = 0;
+	FILE *file;
+
+	snprintf(whole, sizeof whole, "%s/tests/serve/old/%s", DURBAR_SOURCE, name);
+	file = fopen(whole, "r");
+	assert_non_null(file);
+	assert_true(getdelim(&sql, &room, 0, file) > 0);
+	fclose(file);
+	return sql;
+}
+
+/* The settings of one match, and that nothing of them is left where older formats had them. */
+static inline void assert_settings(struct store *store, int64_t id, bool hints, int64_t clock_ms, int64_t rematch)
+{
+	struct arena *arena = base_open_arena();
+	struct store_match match;
+
+	assert_int_equal(store_load_match(store, id, true, arena, &match), STORE_FOUND);
+	assert_null(match.damage);
+	assert_int_equal(match.hints, hints);
+	assert_int_equal(match.clock_ms, clock_ms);
+	assert_int_equal(match.rematch, rematch);
+	for (int i = 0; i < match.seats; i++)
+		if (match.seat[i].seat == STORE_WATCHER) {
+			assert_string_equal(match.seat[i].bot, "");
+			assert_int_equal(match.seat[i].clock_ms, 0);
+		}
+	base_close_arena(arena);
+}
+
+/* The database of read_old: all that its three matches say. */
+static inline void assert_old_matches(struct store *store)
+{
+	struct arena *arena = base_open_arena();
+	struct store_match match;
+
+	assert_settings(store, 1, true, 600000, 3);
+	assert_settings(store, 2, false, 0, 0);
+	assert_settings(store, 3, false, 600000, 0);
+	assert_int_equal(store_load_match(store, 1, true, arena, &match), STORE_FOUND);
+	assert_string_equal(match.journal, "header\n1 1 fedcba9876543210 3,5 bid 3\n");
+	assert_int_equal(match.seats, 4);
+	assert_int_equal(match.seat[3].seat, 1);
+	assert_string_equal(match.seat[3].name, "Bea");
+	assert_int_equal(match.seat[3].clock_ms, 599000);
+	assert_int_equal(match.chats, 1);
+	assert_string_equal(match.paper[0][STORE_NOTES], "Kumasi\n?");
+	assert_int_equal(strncmp(match.paper[0][STORE_WISH], "same abab", 9), 0);
+	assert_string_equal(match.paper[1][STORE_WISH], "same");
+	base_close_arena(arena);
 }
 
 #endif

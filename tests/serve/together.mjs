@@ -46,7 +46,7 @@ const isMade = (rematch) => rematch.match > 0;
 
 for (const what of ['same', 'other'])
 	await test(`a rematch with the ${what} sides: both land in it, each in a seat of his own`, async () => {
-		const {made, ann, bea, close} = await ended();
+		const {made, ann, bea, close} = await ended({hints: what === 'same'});
 		assert.deepEqual((await wish(ann, what, {owner: made.tokens.owner, owner_key: ann.ownerKey = newKey()})).rematch, {wishes: {british: what}});
 		assert.deepEqual((await until(bea, () => true)), {wishes: {british: what}});
 		await wish(bea, what);
@@ -58,6 +58,7 @@ for (const what of ['same', 'other'])
 		assert.deepEqual(again.map((one) => one.welcome.seat), what === 'same' ? sides : [...sides].reverse());
 		assert.equal(again[0].welcome.scenario, 'asante');
 		assert.deepEqual(again[0].welcome.options, ann.welcome.options);
+		assert.equal(again[0].welcome.hints, what === 'same');
 		assert.equal(again[0].welcome.dice.kind, 'words');
 		const seats = again[0].welcome.seats.map(({seat, name, kind, clock}) => [seat, name, kind, Math.ceil(clock / 60000)]);
 		assert.deepEqual(seats, sides.map((side, n) => [side, (what === 'same' ? ['Ann', 'Bea'] : ['Bea', 'Ann'])[n], 'human', 90]));

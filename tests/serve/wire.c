@@ -1,14 +1,9 @@
 /* wire.c: tests of JSON on the wire: what is written, what is read, and what a difference tells. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "codec/wire.h"
+#include "test.h"
 
 static void assert_wire(const struct wire *wire, const char *expected)
 {
@@ -16,12 +11,11 @@ static void assert_wire(const struct wire *wire, const char *expected)
 	assert_memory_equal(wire->bytes, expected, wire->used);
 }
 
-static void written_as_json(void **state)
+TEST(written_as_json)
 {
 	struct wire wire = {.used = 0};
 	struct writer *writer = &wire.writer;
 
-	(void)state;
 	for (int twice = 0; twice < 2; twice++) {
 		codec_start_wire(&wire);
 		writer->open_map(writer, NULL);
@@ -57,7 +51,7 @@ static void must_be_same(const struct doc *one, const struct doc *two)
 }
 
 /* A blank at the beginning changes nothing but who reads it. */
-static void plain_messages_are_read_like_others(void **state)
+TEST(plain_messages_are_read_like_others)
 {
 	static const char *const texts[] = {
 		"{\"op\":\"move\",\"ply\":12,\"move\":\"march rb,bw from 1832\"}",
@@ -87,7 +81,6 @@ static void plain_messages_are_read_like_others(void **state)
 	};
 	char blank[256];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		struct arena *arena = base_open_arena();
 		int size = snprintf(blank, sizeof blank, " %s", texts[i]);
@@ -101,7 +94,7 @@ static void plain_messages_are_read_like_others(void **state)
 	}
 }
 
-static void read_as_a_tree(void **state)
+TEST(read_as_a_tree)
 {
 	struct arena *arena = base_open_arena();
 	const char good[] = "{\"op\":\"move\",\"ply\":12,\"list\":[true,null,1.5,\"x\"]}";
@@ -109,7 +102,6 @@ static void read_as_a_tree(void **state)
 		"", "{", "[1,]", "{\"a\":1,\"a\":2}", "{\"a\":\"\xff\"}", "{\"a\":\"\\u0000\"}", "{} {}"};
 	const struct doc *doc = codec_parse_json(good, strlen(good), arena);
 
-	(void)state;
 	assert_non_null(doc);
 	assert_string_equal(base_scalar_of(base_find_doc(doc, "op")), "move");
 	assert_string_equal(base_scalar_of(base_find_doc(doc, "ply")), "12");
@@ -142,11 +134,10 @@ static const struct {
 	{"{\"a\":{\"x\":[{\"y\":\"]\"}]},\"b\":1}", "{\"a\":{\"x\":[{\"y\":\"]\"}]}}", "[[[\"b\"]]]"},
 };
 
-static void differences(void **state)
+TEST(differences)
 {
 	struct wire wire = {.used = 0};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		codec_start_wire(&wire);
 		codec_write_changes(&wire, NULL, cases[i].before, strlen(cases[i].before), cases[i].after,
@@ -154,16 +145,4 @@ static void differences(void **state)
 		assert_wire(&wire, cases[i].changes);
 	}
 	codec_free_wire(&wire);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(written_as_json),
-		cmocka_unit_test(read_as_a_tree),
-		cmocka_unit_test(plain_messages_are_read_like_others),
-		cmocka_unit_test(differences),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

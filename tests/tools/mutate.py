@@ -181,9 +181,14 @@ class Report(unittest.TestCase):
 
 class Copies(unittest.TestCase):
     def test_warnings_are_no_errors_in_a_copy(self):
-        text = (ROOT / "CMakeLists.txt").read_bytes()
-        self.assertIn(workshop.STRICT.encode(), workshop.adapt("CMakeLists.txt", text))
-        self.assertEqual(workshop.adapt("a.c", text), text)
+        shop = workshop.Workshop(ROOT, ROOT / "nowhere")
+        asked = []
+        shop.must = lambda *command: asked.extend(command)
+        shop.configure("build", "-O1")
+        self.assertIn(f"-DCMAKE_C_FLAGS_MUTATE=-O1 {workshop.STRICT}", asked)
+        self.assertIn("-DBUILD_TESTING=ON", asked)
+        self.assertNotIn("DURBAR_WERROR", " ".join(asked))
+        self.assertRegex((ROOT / "CMakeLists.txt").read_text(), r'option\(DURBAR_WERROR "[^"]*" OFF\)')
 
     def test_a_command_that_hangs_is_ended(self):
         shop = workshop.Workshop(ROOT, ROOT)

@@ -13,7 +13,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 NEEDED = ["CMakeLists.txt", "CMakePresets.json", ".clang-format", "src", "data", "docs", "tests", "tools", "web"]
-TARGETS = ["durbar", "golden", "test_contract", "test_contract_views", "test_contract_memory", "test_data_keys"]
+TARGETS = ["durbar", "golden", "test_contract", "test_unit"]
+TESTS = [("test_contract", "contract", "contract_views", "contract_memory"), ("test_unit", "data_keys")]
 
 
 class NewSystem(unittest.TestCase):
@@ -48,10 +49,11 @@ class NewSystem(unittest.TestCase):
         self.run_in_tree("tools/new-system", "skirmish", "--kit", "hex", "--title", "A Skirmish")
         self.assertIn("already", self.run_in_tree("tools/new-system", "skirmish", good=False))
         self.assertIn("A Skirmish", (self.tree / "docs/skirmish.md").read_text())
-        self.run_in_tree("cmake", "-S", ".", "-B", "build/try", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug")
+        self.run_in_tree("cmake", "-S", ".", "-B", "build/try", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
+                         "-DBUILD_TESTING=ON", "-DDURBAR_WERROR=ON")
         self.run_in_tree("cmake", "--build", "build/try", "--target", *TARGETS)
-        for test in TARGETS[2:]:
-            self.run_in_tree(f"build/try/tests/{test}")
+        for program, *files in TESTS:
+            self.run_in_tree(f"build/try/tests/{program}", *files)
         self.run_in_tree("build/try/tests/golden", "--write", "tests/golden/golden.tsv")
         self.assertIn("skirmish-1\t1\t", (self.tree / "tests/golden/golden.tsv").read_text())
 

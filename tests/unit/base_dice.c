@@ -1,14 +1,9 @@
 /* base_dice.c: dice are fair, follow their script, and a copy rolls the same future. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/dice.h"
 #include "base/hash.h"
+#include "test.h"
 
 static struct dice seeded(const char *seed)
 {
@@ -29,14 +24,13 @@ static struct dice scripted(const uint8_t *values, uint16_t count)
 	return dice;
 }
 
-static void faces_are_fair(void **state)
+TEST(faces_are_fair)
 {
 	struct dice dice = seeded("fair");
 	const int throws = 600000;
 	int count[7] = {0};
 	double square = 0;
 
-	(void)state;
 	for (int i = 0; i < throws; i++) {
 		int face = base_roll_die(&dice, 6);
 
@@ -55,14 +49,13 @@ static void faces_are_fair(void **state)
 }
 
 /* No pair of neighbours is preferred: 36 pairs, 35 degrees of freedom. */
-static void neighbours_are_independent(void **state)
+TEST(neighbours_are_independent)
 {
 	struct dice dice = seeded("pairs");
 	const int throws = 360000;
 	int count[6][6] = {{0}};
 	double square = 0;
 
-	(void)state;
 	for (int i = 0; i < throws; i++) {
 		int first = base_roll_die(&dice, 6), second = base_roll_die(&dice, 6);
 
@@ -76,22 +69,20 @@ static void neighbours_are_independent(void **state)
 	assert_true(square < 66.6);
 }
 
-static void a_die_is_the_hash_of_its_number(void **state)
+TEST(a_die_is_the_hash_of_its_number)
 {
 	struct dice dice = seeded("check me");
 	uint64_t key[2];
 
-	(void)state;
 	base_make_key("check me", key);
 	for (uint64_t number = 0; number < 100; number++)
 		assert_int_equal(base_roll_die(&dice, 6), base_keyed_hash(key, number) % 6 + 1);
 }
 
-static void a_copy_rolls_the_same_future(void **state)
+TEST(a_copy_rolls_the_same_future)
 {
 	struct dice dice = seeded("42"), copy;
 
-	(void)state;
 	for (int i = 0; i < 10; i++)
 		base_roll_die(&dice, 6);
 	copy = dice;
@@ -100,11 +91,10 @@ static void a_copy_rolls_the_same_future(void **state)
 	assert_memory_equal(&dice, &copy, sizeof dice);
 }
 
-static void scripts_are_followed(void **state)
+TEST(scripts_are_followed)
 {
 	struct dice dice = scripted((const uint8_t[]){6, 1, 3, 52}, 4);
 
-	(void)state;
 	assert_int_equal(base_roll_die(&dice, 6), 6);
 	assert_int_equal(base_roll_die(&dice, 6), 1);
 	assert_int_equal(base_draw_below(&dice, 3), 2);
@@ -114,11 +104,10 @@ static void scripts_are_followed(void **state)
 	assert_int_equal(dice.overrun, 0);
 }
 
-static void overrun_is_counted(void **state)
+TEST(overrun_is_counted)
 {
 	struct dice dice = scripted((const uint8_t[]){7, 0, 2}, 3);
 
-	(void)state;
 	assert_in_range(base_roll_die(&dice, 6), 1, 6);
 	assert_int_equal(dice.overrun, 1);
 	assert_in_range(base_roll_die(&dice, 6), 1, 6);
@@ -131,22 +120,20 @@ static void overrun_is_counted(void **state)
 	assert_int_equal(dice.used, 5);
 }
 
-static void overrun_does_not_wrap(void **state)
+TEST(overrun_does_not_wrap)
 {
 	struct dice dice = scripted((const uint8_t[]){1}, 1);
 
-	(void)state;
 	for (int i = 0; i < 70000; i++)
 		base_roll_die(&dice, 6);
 	assert_int_equal(dice.overrun, UINT16_MAX);
 }
 
-static void a_full_script_ends(void **state)
+TEST(a_full_script_ends)
 {
 	uint8_t values[DICE_SCRIPT];
 	struct dice dice;
 
-	(void)state;
 	memset(values, 5, sizeof values);
 	dice = scripted(values, DICE_SCRIPT);
 	for (int i = 0; i < DICE_SCRIPT; i++)
@@ -156,11 +143,10 @@ static void a_full_script_ends(void **state)
 	assert_int_equal(dice.overrun, 1);
 }
 
-static void secret_dice_are_thrown_but_not_open(void **state)
+TEST(secret_dice_are_thrown_but_not_open)
 {
 	struct dice dice = seeded("secret"), plain = dice;
 
-	(void)state;
 	assert_int_equal(base_roll_die(&dice, 6), base_roll_die(&plain, 6));
 	base_hide_dice(&dice, 1);
 	assert_int_equal(base_draw_below(&dice, 52), base_draw_below(&plain, 52));
@@ -170,12 +156,11 @@ static void secret_dice_are_thrown_but_not_open(void **state)
 }
 
 /* A record changes no die and leaves nothing behind; dice that it has no room for are recorded the next time. */
-static void sides_are_recorded_in_order(void **state)
+TEST(sides_are_recorded_in_order)
 {
 	struct dice dice = seeded("record"), plain = dice, again = dice;
 	uint16_t sides[DICE_RECORD];
 
-	(void)state;
 	base_record_dice(&dice, 0);
 	base_record_dice(&again, DICE_RECORD);
 	for (int i = 0; i < DICE_RECORD + 5; i++) {
@@ -195,12 +180,11 @@ static void sides_are_recorded_in_order(void **state)
 	assert_memory_equal(&again, &plain, sizeof dice);
 }
 
-static void keys_differ_and_hide_behind_the_digest(void **state)
+TEST(keys_differ_and_hide_behind_the_digest)
 {
 	uint64_t one[2], two[2], shown[4];
 	uint8_t mix[48];
 
-	(void)state;
 	base_make_key("1", one);
 	base_make_key("2", two);
 	assert_memory_not_equal(one, two, sizeof one);
@@ -216,23 +200,21 @@ static void keys_differ_and_hide_behind_the_digest(void **state)
 	assert_int_not_equal(shown[0], one[0]);
 }
 
-static void seeding_clears_everything(void **state)
+TEST(seeding_clears_everything)
 {
 	const uint64_t key[2] = {1, 2};
 	struct dice dice, expected = {.key = {1, 2}};
 
-	(void)state;
 	memset(&dice, 0xa5, sizeof dice);
 	base_seed_dice(&dice, key);
 	assert_memory_equal(&dice, &expected, sizeof dice);
 }
 
-static void picks_cover_their_range(void **state)
+TEST(picks_cover_their_range)
 {
 	struct rng rng = {1};
 	int count[10] = {0};
 
-	(void)state;
 	for (int i = 0; i < 10000; i++) {
 		uint32_t pick = base_pick_below(&rng, 10);
 
@@ -242,25 +224,4 @@ static void picks_cover_their_range(void **state)
 	for (int i = 0; i < 10; i++)
 		assert_in_range(count[i], 850, 1150);
 	assert_int_equal(base_pick_below(&rng, 1), 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(faces_are_fair),
-		cmocka_unit_test(neighbours_are_independent),
-		cmocka_unit_test(a_die_is_the_hash_of_its_number),
-		cmocka_unit_test(a_copy_rolls_the_same_future),
-		cmocka_unit_test(scripts_are_followed),
-		cmocka_unit_test(overrun_is_counted),
-		cmocka_unit_test(overrun_does_not_wrap),
-		cmocka_unit_test(a_full_script_ends),
-		cmocka_unit_test(secret_dice_are_thrown_but_not_open),
-		cmocka_unit_test(sides_are_recorded_in_order),
-		cmocka_unit_test(keys_differ_and_hide_behind_the_digest),
-		cmocka_unit_test(seeding_clears_everything),
-		cmocka_unit_test(picks_cover_their_range),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,37 +1,31 @@
 /* base_doc.c: reading with checks, merging, and the writer that builds trees. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/doc.h"
 #include "base/writer.h"
 #include "codec/codec.h"
+#include "test.h"
 
 struct bench {
 	struct arena *arena;
 	struct faults faults;
 };
 
+static struct bench opened; /* for one test */
+
 static int open_bench(void **state)
 {
-	static struct bench bench;
-
-	bench = (struct bench){.arena = base_open_arena()};
-	bench.faults.arena = bench.arena;
-	*state = &bench;
+	(void)state;
+	opened = (struct bench){.arena = base_open_arena()};
+	opened.faults.arena = opened.arena;
 	return 0;
 }
 
 static int close_bench(void **state)
 {
-	struct bench *bench = *state;
-
-	base_close_arena(bench->arena);
+	(void)state;
+	base_close_arena(opened.arena);
 	return 0;
 }
 
@@ -65,9 +59,9 @@ static void expect_fault(struct bench *bench, int line, const char *text)
 	bench->faults.count = 0;
 }
 
-static void merging_lays_patch_over_base(void **state)
+TEST(merging_lays_patch_over_base)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *base = yaml(bench, "a: 1\nmap: {x: 1, y: 2}\nlist: [1, 2]\nother: [1]\n");
 	struct doc *patch = yaml(bench, "map: {y: 3, z: {q: 4}}\n+list: [3, 4]\nother: [9]\nnew: 5\n+fresh: [6]\n");
 	const struct doc *merged = base_merge_docs(bench->arena, base, patch);
@@ -82,9 +76,9 @@ static void merging_lays_patch_over_base(void **state)
 	assert_int_equal(base_find_doc(merged, "new")->line, 4);
 }
 
-static void merging_replaces_what_differs_in_kind(void **state)
+TEST(merging_replaces_what_differs_in_kind)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *base = yaml(bench, "a: {x: 1}\nb: 2\nc: [3]\nd: 1\n");
 	struct doc *patch = yaml(bench, "a: 7\nb: {y: 1}\nc: {z: 1}\n+d: [2]\n");
 
@@ -92,9 +86,9 @@ static void merging_replaces_what_differs_in_kind(void **state)
 	       "{\"a\":\"7\",\"b\":{\"y\":\"1\"},\"c\":{\"z\":\"1\"},\"d\":[\"2\"]}");
 }
 
-static void merging_appends_inside_maps_and_to_nothing(void **state)
+TEST(merging_appends_inside_maps_and_to_nothing)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *base = yaml(bench, "m: {l: [a]}\n");
 	struct doc *patch = yaml(bench, "m: {+l: [b], n: {+k: [c]}}\n");
 
@@ -104,9 +98,9 @@ static void merging_appends_inside_maps_and_to_nothing(void **state)
 	assert_null(base_merge_docs(bench->arena, NULL, NULL));
 }
 
-static void integers_are_checked(void **state)
+TEST(integers_are_checked)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *doc =
 		yaml(bench, "good: 5\nlow: -3\nword: five\nhalf: 2.5\nlist: [1]\nhuge: 99999999999999999999\n");
 
@@ -132,9 +126,9 @@ static void integers_are_checked(void **state)
 	assert_int_equal(bench->faults.count, 0);
 }
 
-static void texts_and_switches_are_checked(void **state)
+TEST(texts_and_switches_are_checked)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *doc = yaml(bench, "text: hello\nmap: {}\non: yes\noff: false\nodd: maybe\n");
 
 	assert_string_equal(base_read_text(doc, "text", "x", &bench->faults), "hello");
@@ -155,10 +149,10 @@ static void texts_and_switches_are_checked(void **state)
 	expect_fault(bench, 0, "missing key 'inner'");
 }
 
-static void choices_list_their_words(void **state)
+TEST(choices_list_their_words)
 {
 	static const char *const words[] = {"clear", "forest", NULL};
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *doc = yaml(bench, "a: forest\nb: jungel\nc: [clear]\n");
 
 	assert_int_equal(base_read_choice(doc, "a", words, -1, &bench->faults), 1);
@@ -172,10 +166,10 @@ static void choices_list_their_words(void **state)
 	expect_fault(bench, 1, "missing key 'none'");
 }
 
-static void unknown_keys_are_refused(void **state)
+TEST(unknown_keys_are_refused)
 {
 	static const char *const known[] = {"a", "b", NULL};
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 
 	base_refuse_unknown_keys(yaml(bench, "a: 1\nb: 2\n"), known, &bench->faults);
 	base_refuse_unknown_keys(yaml(bench, "[a, c]"), known, &bench->faults);
@@ -185,9 +179,9 @@ static void unknown_keys_are_refused(void **state)
 	expect_fault(bench, 2, "unknown key 'bb'; there are: a b");
 }
 
-static void looking_bears_anything(void **state)
+TEST(looking_bears_anything)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *list = yaml(bench, "[1, 2]");
 	struct doc_set set = {&(struct named_doc){.name = "maps/asante", .root = list}, 1};
 	int64_t value = 3;
@@ -205,9 +199,9 @@ static void looking_bears_anything(void **state)
 	assert_null(base_find_in_set(NULL, "maps"));
 }
 
-static void many_faults_are_all_kept(void **state)
+TEST(many_faults_are_all_kept)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	char subject[2] = {0};
 
 	for (int i = 0; i < 100; i++) {
@@ -221,9 +215,9 @@ static void many_faults_are_all_kept(void **state)
 	assert_null(bench->faults.list[99].file);
 }
 
-static void the_writer_builds_a_tree(void **state)
+TEST(the_writer_builds_a_tree)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc_writer out;
 	struct writer *writer = &out.writer;
 	char passing[] = "passing";
@@ -243,9 +237,9 @@ static void the_writer_builds_a_tree(void **state)
 	expect(out.root, "{\"word\":\"passing\",\"list\":[\"-9223372036854775808\",\"true\",{}]}");
 }
 
-static void the_writer_bears_any_depth(void **state)
+TEST(the_writer_bears_any_depth)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc_writer out;
 	struct writer *writer = &out.writer;
 	int depth = 0;
@@ -262,21 +256,4 @@ static void the_writer_bears_any_depth(void **state)
 	writer->close(writer);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(merging_lays_patch_over_base, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(merging_replaces_what_differs_in_kind, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(merging_appends_inside_maps_and_to_nothing, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(integers_are_checked, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(texts_and_switches_are_checked, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(choices_list_their_words, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(unknown_keys_are_refused, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(looking_bears_anything, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(many_faults_are_all_kept, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(the_writer_builds_a_tree, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(the_writer_bears_any_depth, open_bench, close_bench),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(open_bench, close_bench);

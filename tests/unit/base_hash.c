@@ -1,15 +1,10 @@
 /* base_hash.c: the hashes against values from elsewhere. SHA-256: values of sha256sum. SipHash-1-3:
  * the value of the published test (key 00..0f, bytes 00..07) and values of another program. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/hash.h"
+#include "test.h"
 
 static void check_digest(const void *bytes, size_t size, const char *expected)
 {
@@ -22,11 +17,10 @@ static void check_digest(const void *bytes, size_t size, const char *expected)
 	assert_string_equal(text, expected);
 }
 
-static void sha_known_values(void **state)
+TEST(sha_known_values)
 {
 	static char letters[1000];
 
-	(void)state;
 	memset(letters, 'a', sizeof letters);
 	check_digest("", 0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 	check_digest("abc", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
@@ -40,12 +34,11 @@ static void sha_known_values(void **state)
 	check_digest(letters, 1000, "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3");
 }
 
-static void sip_known_values(void **state)
+TEST(sip_known_values)
 {
 	const uint64_t key[2] = {0x0706050403020100, 0x0f0e0d0c0b0a0908};
 	const uint64_t zero[2] = {0, 0}, ones[2] = {UINT64_MAX, UINT64_MAX};
 
-	(void)state;
 	assert_int_equal(base_keyed_hash(key, 0x0706050403020100), 0x369095118d299a8e);
 	assert_int_equal(base_keyed_hash(key, 0), 0x5cb96f6ba2a4fcfc);
 	assert_int_equal(base_keyed_hash(key, 1), 0x32c5ea5ce472f19b);
@@ -56,13 +49,12 @@ static void sip_known_values(void **state)
 }
 
 /* Every single bit of a block, its length and the start change the hash, and never to the same. */
-static void quick_hash_sees_every_bit(void **state)
+TEST(quick_hash_sees_every_bit)
 {
 	uint8_t block[200] = {0};
 	static uint64_t seen[200 * 8 + 202];
 	size_t count = 0;
 
-	(void)state;
 	for (size_t size = 0; size <= sizeof block; size++)
 		seen[count++] = base_hash_bytes(block, size, 7);
 	seen[count++] = base_hash_bytes(block, sizeof block, 8);
@@ -77,12 +69,11 @@ static void quick_hash_sees_every_bit(void **state)
 }
 
 /* A flipped bit changes about half of the 64 bits of the hash. */
-static void quick_hash_spreads(void **state)
+TEST(quick_hash_spreads)
 {
 	uint8_t block[64] = {0};
 	const uint64_t plain = base_hash_bytes(block, sizeof block, 0);
 
-	(void)state;
 	for (size_t bit = 0; bit < 8 * sizeof block; bit++) {
 		int changed;
 
@@ -93,29 +84,15 @@ static void quick_hash_spreads(void **state)
 	}
 }
 
-static void quick_hash_ignores_alignment(void **state)
+TEST(quick_hash_ignores_alignment)
 {
 	char buffer[128];
 	uint64_t first;
 
-	(void)state;
 	memcpy(buffer, "The quick hash is the same wherever its bytes lie in memory.", 60);
 	first = base_hash_bytes(buffer, 60, 3);
 	for (size_t shift = 1; shift < 16; shift++) {
 		memmove(buffer + shift, buffer + shift - 1, 60);
 		assert_int_equal(base_hash_bytes(buffer + shift, 60, 3), first);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(sha_known_values),
-		cmocka_unit_test(sip_known_values),
-		cmocka_unit_test(quick_hash_sees_every_bit),
-		cmocka_unit_test(quick_hash_spreads),
-		cmocka_unit_test(quick_hash_ignores_alignment),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,34 +1,25 @@
 /* base_root.c: whole roots: what lies between two squares goes to the nearer one, up to the largest number. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/root.h"
+#include "test.h"
 
-static void nothing_has_no_root(void **state)
+TEST(nothing_has_no_root)
 {
-	(void)state;
 	assert_int_equal(base_find_root(0), 0);
 	assert_int_equal(base_find_root(-1), 0);
 	assert_int_equal(base_find_root(INT64_MIN), 0);
 }
 
-static void small_roots(void **state)
+TEST(small_roots)
 {
 	static const int roots[] = {0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4};
 
-	(void)state;
 	for (int i = 0; i < 14; i++)
 		assert_int_equal(base_find_root(i), roots[i]);
 }
 
 /* n * n + n is below the square of n and a half, one more is above it. */
-static void roots_go_to_the_nearest(void **state)
+TEST(roots_go_to_the_nearest)
 {
-	(void)state;
 	for (int64_t n = 1; n < 3037000499; n = n * 5 / 4 + 1) {
 		assert_int_equal(base_find_root(n * n - n), n - 1);
 		assert_int_equal(base_find_root(n * n - n + 1), n);
@@ -38,15 +29,4 @@ static void roots_go_to_the_nearest(void **state)
 	}
 	assert_int_equal(base_find_root(INT64_MAX), INT64_C(3037000500));
 	assert_int_equal(base_find_root(INT64_C(3037000499) * 3037000499 - 1), INT64_C(3037000499));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_has_no_root),
-		cmocka_unit_test(small_roots),
-		cmocka_unit_test(roots_go_to_the_nearest),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,16 @@
 /* base_text.c: bounded text, the cursor, and the arena. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/arena.h"
 #include "base/bits.h"
 #include "base/text.h"
+#include "test.h"
 
-static void numbers_are_spelt(void **state)
+TEST(numbers_are_spelt)
 {
 	char buffer[200];
 	struct text text = base_start_text(buffer, sizeof buffer);
 
-	(void)state;
 	base_put_int(&text, 0);
 	base_put_char(&text, ' ');
 	base_put_int(&text, -42);
@@ -35,12 +29,11 @@ static void numbers_are_spelt(void **state)
 	assert_false(text.cut);
 }
 
-static void what_does_not_fit_is_cut_once(void **state)
+TEST(what_does_not_fit_is_cut_once)
 {
 	char buffer[8];
 	struct text text = base_start_text(buffer, sizeof buffer);
 
-	(void)state;
 	base_put_string(&text, "1234567");
 	assert_false(text.cut);
 	assert_string_equal(buffer, "1234567");
@@ -56,24 +49,22 @@ static void what_does_not_fit_is_cut_once(void **state)
 	assert_string_equal(buffer, "abcdefg");
 }
 
-static void the_smallest_buffer_holds_nothing(void **state)
+TEST(the_smallest_buffer_holds_nothing)
 {
 	char buffer[1] = {'x'};
 	struct text text = base_start_text(buffer, 1);
 
-	(void)state;
 	assert_int_equal(buffer[0], 0);
 	base_put_int(&text, 5);
 	assert_int_equal(buffer[0], 0);
 	assert_true(text.cut);
 }
 
-static void words_are_whole(void **state)
+TEST(words_are_whole)
 {
 	struct cursor cursor = {"  march marching to-day  now,"};
 	const char *start = cursor.at;
 
-	(void)state;
 	assert_false(base_take_word(&cursor, "mar"));
 	assert_ptr_equal(cursor.at, start);
 	assert_true(base_take_word(&cursor, "march"));
@@ -88,13 +79,12 @@ static void words_are_whole(void **state)
 	assert_false(base_take_char(&cursor, 0));
 }
 
-static void names_take_their_letters(void **state)
+TEST(names_take_their_letters)
 {
 	struct cursor cursor = {" \t4th_Guns.b's-x+y"};
 	size_t length = 0;
 	const char *name = base_take_name(&cursor, &length);
 
-	(void)state;
 	assert_int_equal(length, strlen("4th_Guns.b's-x"));
 	assert_memory_equal(name, "4th_Guns.b's-x", length);
 	assert_null(base_take_name(&cursor, &length));
@@ -133,9 +123,8 @@ static void check_written(int64_t value, int places, const char *expected)
 	assert_string_equal(buffer, expected);
 }
 
-static void decimals_are_stored_whole(void **state)
+TEST(decimals_are_stored_whole)
 {
-	(void)state;
 	check_decimal(" 24.05 x", 3, true, 24050, " x");
 	check_decimal("24", 3, true, 24000, "");
 	check_decimal("-0.5,", 1, true, -5, ",");
@@ -161,9 +150,8 @@ static void decimals_are_stored_whole(void **state)
 	check_written(INT64_MIN, 1, "-922337203685477580.8");
 }
 
-static void integers_are_exact(void **state)
+TEST(integers_are_exact)
 {
-	(void)state;
 	check_int(" 12 x", true, 12, " x");
 	check_int("-12,", true, -12, ",");
 	check_int("+3", true, 3, "");
@@ -180,12 +168,11 @@ static void integers_are_exact(void **state)
 	check_int("1011-1012", true, 1011, "-1012");
 }
 
-static void arena_bytes_are_zero_and_aligned(void **state)
+TEST(arena_bytes_are_zero_and_aligned)
 {
 	struct arena *arena = base_open_arena();
 	size_t before;
 
-	(void)state;
 	assert_non_null(arena);
 	assert_int_equal(base_count_bytes(arena), 0);
 	for (size_t size = 0; size < 300; size++) {
@@ -205,13 +192,12 @@ static void arena_bytes_are_zero_and_aligned(void **state)
 	base_close_arena(NULL);
 }
 
-static void sets_of_bits(void **state)
+TEST(sets_of_bits)
 {
 	uint64_t set[3] = {0};
 	const int members[] = {0, 63, 64, 130, 191};
 	int at = 0;
 
-	(void)state;
 	assert_int_equal(base_next_bit(set, 3, 0), -1);
 	for (size_t i = 0; i < 5; i++)
 		base_set_bit(set, (unsigned)members[i]);
@@ -225,12 +211,11 @@ static void sets_of_bits(void **state)
 	assert_true(base_has_bit(set, 63));
 }
 
-static void pieces_in_one_go(void **state)
+TEST(pieces_in_one_go)
 {
 	char buffer[64], small[8];
 	struct text text = base_start_text(buffer, sizeof buffer), cut = base_start_text(small, sizeof small);
 
-	(void)state;
 	base_put_format(&text, "%s: %d/%d%c", "rb", -3, 12, '.');
 	assert_string_equal(buffer, "rb: -3/12.");
 	base_put_format(&text, " end");
@@ -240,31 +225,11 @@ static void pieces_in_one_go(void **state)
 	assert_true(cut.cut);
 }
 
-static void words_are_found_anywhere(void **state)
+TEST(words_are_found_anywhere)
 {
-	(void)state;
 	assert_true(base_holds_word("Coast Castle", "castle"));
 	assert_true(base_holds_word("Coast Castle", "T C"));
 	assert_true(base_holds_word("", ""));
 	assert_false(base_holds_word("Castl", "castle"));
 	assert_false(base_holds_word("", "a"));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(numbers_are_spelt),
-		cmocka_unit_test(what_does_not_fit_is_cut_once),
-		cmocka_unit_test(the_smallest_buffer_holds_nothing),
-		cmocka_unit_test(words_are_whole),
-		cmocka_unit_test(words_are_found_anywhere),
-		cmocka_unit_test(names_take_their_letters),
-		cmocka_unit_test(integers_are_exact),
-		cmocka_unit_test(decimals_are_stored_whole),
-		cmocka_unit_test(arena_bytes_are_zero_and_aligned),
-		cmocka_unit_test(sets_of_bits),
-		cmocka_unit_test(pieces_in_one_go),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "load.h"
 #include "systems/restless/restless.h"
 #include "systems/sunset/sunset.h"
+#include "test.h"
 
 static struct {
 	struct match_plan plan;
@@ -104,19 +105,17 @@ static void look_at_threads(const struct rules *rules, const char *scenario)
 	close_table();
 }
 
-static void it_answers_the_same_with_any_number_of_threads(void **unused)
+TEST(it_answers_the_same_with_any_number_of_threads)
 {
-	(void)unused;
 	look_at_threads(&sunset_rules, "persia");
 	look_at_threads(&restless_rules, "restless-d");
 }
 
 /* Worlds that differ only in what is hidden: what the seat is asked about is the same, and so must be what it answers. */
-static void it_sees_its_view_and_nothing_else(void **unused)
+TEST(it_sees_its_view_and_nothing_else)
 {
 	int differ = 0;
 
-	(void)unused;
 	open_table(&sunset_rules, "persia");
 	for (int i = 0; i < 4; i++) {
 		int seat = go_on(8);
@@ -140,14 +139,13 @@ static void it_sees_its_view_and_nothing_else(void **unused)
 
 /* ---- budgets */
 
-static void a_budget_is_read_or_refused(void **unused)
+TEST(a_budget_is_read_or_refused)
 {
 	static const char *const wrong[] = {"",           "rollouts",      "rollouts=", "rollouts=0",
 	                                    "rollouts=x", "rollouts=5x",   "ms=-1",     "ms= 5",
 	                                    "rush",       "ms=99999999999"};
 	struct bot_budget budget = {0, 0};
 
-	(void)unused;
 	assert_true(bots_read_budget("rollouts=200", &budget));
 	assert_int_equal(budget.rollouts, 200);
 	assert_true(bots_read_budget("ms=1000", &budget));
@@ -157,11 +155,10 @@ static void a_budget_is_read_or_refused(void **unused)
 		assert_false(bots_read_budget(wrong[i], &budget));
 }
 
-static void a_person_never_waits_longer_than_patience_lasts(void **unused)
+TEST(a_person_never_waits_longer_than_patience_lasts)
 {
 	int64_t waited = 0;
 
-	(void)unused;
 	for (int i = 0; i < 30; i++)
 		waited += bots_share_time((struct bot_budget){400, 1000}, waited).ms;
 	assert_true(waited <= BOTS_PATIENCE + 30);
@@ -170,14 +167,13 @@ static void a_person_never_waits_longer_than_patience_lasts(void **unused)
 }
 
 /* Every rollout of a contest is counted. */
-static void a_contest_spends_what_it_has(void **unused)
+TEST(a_contest_spends_what_it_has)
 {
 	struct rng rng = {1};
 	struct bot_question ask;
 	struct bots_contest *contest;
 	int seat, spent = 0;
 
-	(void)unused;
 	open_table(&sunset_rules, "persia");
 	seat = go_on(6);
 	ask = ask_about(table.view, seat, &rng);
@@ -195,29 +191,30 @@ static void a_contest_spends_what_it_has(void **unused)
 	close_table();
 }
 
-/* Five hundred worlds would take half a minute: those that there was time for count, and every trial has seen the same. */
-static void a_round_that_is_cut_short_counts_by_worlds(void **unused)
+/* There is no time for five hundred worlds: those that there was time for count, and every trial has seen the same. How many
+ * that are is the machine's affair, so a slow one gets more time. */
+TEST(a_round_that_is_cut_short_counts_by_worlds)
 {
 	struct rng rng = {1};
 	struct bot_question ask;
 	struct bots_contest *contest;
-	struct bots_limit limit;
 	int seat;
 
-	(void)unused;
 	open_table(&sunset_rules, "persia");
 	seat = go_on(6);
 	ask = ask_about(table.view, seat, &rng);
-	ask.budget.ms = 2000;
 	ask.threads = 2;
 	contest = bots_open_contest(&ask, 5, table.arena);
 	contest->count = 5;
 	for (int i = 0; i < 5; i++)
 		contest->trial[i] = (struct bots_trial){.horizon = RULES_TO_THE_END};
-	bots_start_contest(contest);
-	limit = bots_set_limit(&ask, 1, 1);
-	assert_false(bots_try_worlds(contest, 5, CONTEST_WORLDS, &limit));
-	assert_true(contest->worlds[0] > 0 && contest->worlds[0] < CONTEST_WORLDS);
+	for (ask.budget.ms = 50; !contest->worlds[0]; ask.budget.ms *= 2) {
+		struct bots_limit limit = bots_set_limit(&ask, 1, 1);
+
+		bots_start_contest(contest);
+		assert_false(bots_try_worlds(contest, 5, CONTEST_WORLDS, &limit));
+	}
+	assert_true(contest->worlds[0] < CONTEST_WORLDS);
 	for (int i = 1; i < 5; i++)
 		assert_int_equal(contest->worlds[i], contest->worlds[0]);
 	/* All are the same trial, so they had the same luck. */
@@ -226,7 +223,7 @@ static void a_round_that_is_cut_short_counts_by_worlds(void **unused)
 }
 
 /* In every second world the others judge by the doctrines that are entered, in the rest as if there were none. */
-static void the_others_judge_otherwise_in_every_second_world(void **unused)
+TEST(the_others_judge_otherwise_in_every_second_world)
 {
 	enum { WORLDS = 16 };
 	struct rng rng = {1};
@@ -235,7 +232,6 @@ static void the_others_judge_otherwise_in_every_second_world(void **unused)
 	struct bots_contest *plain, *mixed;
 	int differ = 0;
 
-	(void)unused;
 	open_table(&sunset_rules, "persia");
 	ask = ask_about(table.view, go_on(6), &rng);
 	plain = bots_open_contest(&ask, 5, table.arena);
@@ -258,12 +254,11 @@ static void the_others_judge_otherwise_in_every_second_world(void **unused)
 }
 
 /* Games to the end that all end alike tell that the game is decided; then it stops, and in no other case before it must. */
-static void a_decided_game_is_thought_about_no_more(void **unused)
+TEST(a_decided_game_is_thought_about_no_more)
 {
 	enum { FIRST = 8, TRIALS = 2, ROLLOUTS = 40 };
 	int decided = 0, open = 0;
 
-	(void)unused;
 	open_table(&restless_rules, "restless-e");
 	for (int i = 0; engine_seats_to_act(table.match) && i < 10; i++) {
 		struct rng rng = {1};
@@ -285,13 +280,12 @@ static void a_decided_game_is_thought_about_no_more(void **unused)
 	close_table();
 }
 
-static void with_a_budget_of_time_it_ends_by_itself(void **unused)
+TEST(with_a_budget_of_time_it_ends_by_itself)
 {
 	struct bot_memory memory = {0};
 	struct move move;
 	int seat;
 
-	(void)unused;
 	open_table(&sunset_rules, "persia");
 	seat = go_on(6);
 	move = choose(table.view, seat, (struct bot_budget){0, 20}, 2, &memory);
@@ -300,7 +294,7 @@ static void with_a_budget_of_time_it_ends_by_itself(void **unused)
 }
 
 /* Millions of rollouts would take hours: the test ends because it stops. */
-static void it_stops_when_it_is_told_to(void **unused)
+TEST(it_stops_when_it_is_told_to)
 {
 	static const atomic_bool stop = true;
 	struct rng rng = {7}, same = {7};
@@ -308,7 +302,6 @@ static void it_stops_when_it_is_told_to(void **unused)
 	struct move move, first;
 	int seat;
 
-	(void)unused;
 	open_table(&sunset_rules, "persia");
 	seat = go_on(6);
 	ask = ask_about(table.view, seat, &rng);
@@ -327,9 +320,8 @@ static void it_stops_when_it_is_told_to(void **unused)
 }
 
 /* Where its horizon is 0 it plays as greedy does, though it does not in other wars of the same system. */
-static void it_plays_as_greedy_where_plans_are_no_gain(void **unused)
+TEST(it_plays_as_greedy_where_plans_are_no_gain)
 {
-	(void)unused;
 	open_table(&sunset_rules, "asante");
 	for (int i = 0; i < 20; i++) {
 		int seat = go_on(i ? 1 : 6);
@@ -347,14 +339,13 @@ static void it_plays_as_greedy_where_plans_are_no_gain(void **unused)
 
 /* ---- advice */
 
-static void advice_has_plans_that_can_be_made_and_their_chances(void **unused)
+TEST(advice_has_plans_that_can_be_made_and_their_chances)
 {
 	struct rng rng = {3};
 	struct bot_question ask;
 	struct bot_advice advice;
 	int seat;
 
-	(void)unused;
 	open_table(&sunset_rules, "persia");
 	seat = go_on(30);
 	ask = ask_about(table.view, seat, &rng);
@@ -372,24 +363,4 @@ static void advice_has_plans_that_can_be_made_and_their_chances(void **unused)
 	}
 	assert_false(advice.plan[advice.count - 1].clear);
 	close_table();
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(it_answers_the_same_with_any_number_of_threads),
-		cmocka_unit_test(it_sees_its_view_and_nothing_else),
-		cmocka_unit_test(a_budget_is_read_or_refused),
-		cmocka_unit_test(a_person_never_waits_longer_than_patience_lasts),
-		cmocka_unit_test(a_contest_spends_what_it_has),
-		cmocka_unit_test(a_round_that_is_cut_short_counts_by_worlds),
-		cmocka_unit_test(the_others_judge_otherwise_in_every_second_world),
-		cmocka_unit_test(a_decided_game_is_thought_about_no_more),
-		cmocka_unit_test(with_a_budget_of_time_it_ends_by_itself),
-		cmocka_unit_test(it_stops_when_it_is_told_to),
-		cmocka_unit_test(it_plays_as_greedy_where_plans_are_no_gain),
-		cmocka_unit_test(advice_has_plans_that_can_be_made_and_their_chances),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* codec_read.c: YAML, TSV and data folders: places, every refusal, hostile input. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "codec/codec.h"
+#include "test.h"
 
 struct bench {
 	struct arena *arena;
@@ -19,23 +14,23 @@ struct bench {
 	char folder[64];
 };
 
+static struct bench opened; /* for one test */
+
 static int open_bench(void **state)
 {
-	static struct bench bench;
-
-	bench = (struct bench){.arena = base_open_arena(), .folder = "/tmp/durbar-codec-XXXXXX"};
-	bench.faults.arena = bench.arena;
-	*state = &bench;
-	return mkdtemp(bench.folder) ? 0 : 1;
+	(void)state;
+	opened = (struct bench){.arena = base_open_arena(), .folder = "/tmp/durbar-codec-XXXXXX"};
+	opened.faults.arena = opened.arena;
+	return mkdtemp(opened.folder) ? 0 : 1;
 }
 
 static int close_bench(void **state)
 {
-	struct bench *bench = *state;
 	char command[128];
 
-	base_close_arena(bench->arena);
-	snprintf(command, sizeof command, "rm -r '%s'", bench->folder);
+	(void)state;
+	base_close_arena(opened.arena);
+	snprintf(command, sizeof command, "rm -r '%s'", opened.folder);
 	return system(command);
 }
 
@@ -61,9 +56,9 @@ static void expect_fault(const struct bench *bench, const struct doc *doc, int l
 	assert_non_null(bench->faults.list[0].file);
 }
 
-static void places_are_kept(void **state)
+TEST(places_are_kept)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	const struct doc *doc =
 		yaml(bench, "# note\nname: Kumasi\nlist:\n  - 1\n  - {a: b}\n\"q k\": 'it''s'\nempty:\n");
 	const struct doc *list = base_find_doc(doc, "list");
@@ -84,9 +79,9 @@ static void places_are_kept(void **state)
 	assert_string_equal(base_scalar_of(base_find_doc(doc, "empty")), "");
 }
 
-static void texts_of_every_style(void **state)
+TEST(texts_of_every_style)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	const struct doc *doc = yaml(bench, "\xef\xbb\xbf"
 	                                    "a: |\n  one\n  two\nb: >-\n  three\n  four\nc: \"\\u00e9\\t\"\n");
 
@@ -97,10 +92,10 @@ static void texts_of_every_style(void **state)
 }
 
 /* What follows the key is not looked at, whatever it is; inside other maps the key means nothing. */
-static void heads_end_at_a_key(void **state)
+TEST(heads_end_at_a_key)
 {
 	static const char text[] = "a: {units: 1}\nb: [1, 2]\nunits: [1, {\n";
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	const struct doc *doc =
 		codec_parse_head("f.yaml", text, sizeof text - 1, "units", bench->arena, &bench->faults);
 
@@ -114,18 +109,18 @@ static void heads_end_at_a_key(void **state)
 	assert_int_equal(bench->faults.count, 1);
 }
 
-static void doubles_are_refused(void **state)
+TEST(doubles_are_refused)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 
 	expect_fault(bench, yaml(bench, "a: 1\nb: 2\na: 3\n"), 3, "already has the key 'a'");
 	expect_fault(bench, yaml(bench, "x:\n  - {k: 1, k: 2}\n"), 2, "already has the key 'k'");
 	assert_non_null(yaml(bench, "a: {k: 1}\nb: {k: 1}\n"));
 }
 
-static void references_and_tags_are_refused(void **state)
+TEST(references_and_tags_are_refused)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 
 	expect_fault(bench, yaml(bench, "a: &x 1\n"), 1, "anchors");
 	expect_fault(bench, yaml(bench, "a: &x [1]\n"), 1, "anchors");
@@ -136,9 +131,9 @@ static void references_and_tags_are_refused(void **state)
 	expect_fault(bench, yaml(bench, "a: !x {b: 1}\n"), 1, "tags");
 }
 
-static void broken_yaml_is_refused(void **state)
+TEST(broken_yaml_is_refused)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 
 	expect_fault(bench, yaml(bench, ""), 1, "empty");
 	expect_fault(bench, yaml(bench, "# only a note\n"), 1, "empty");
@@ -151,9 +146,9 @@ static void broken_yaml_is_refused(void **state)
 	expect_fault(bench, yaml(bench, "a: 1\n---\nb: 2\n"), 2, "second document");
 }
 
-static void bytes_that_are_no_text_are_refused(void **state)
+TEST(bytes_that_are_no_text_are_refused)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	static const char *const bad[] = {"\xff",
 	                                  "\xc0\x80",
 	                                  "\xc3",
@@ -182,9 +177,9 @@ static void bytes_that_are_no_text_are_refused(void **state)
 	assert_non_null(yaml(bench, "a: \xf0\x9f\x8e\xb2 \xe2\x82\xac\n"));
 }
 
-static void depth_is_bounded(void **state)
+TEST(depth_is_bounded)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	static char deep[200000];
 
 	memset(deep, '[', 64);
@@ -201,9 +196,9 @@ static void depth_is_bounded(void **state)
 	expect_fault(bench, yaml_of(bench, deep, 2000), 1, "64 deep");
 }
 
-static void size_is_bounded(void **state)
+TEST(size_is_bounded)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	size_t size = CODEC_FILE_LIMIT + 1;
 	char *large = malloc(size);
 
@@ -217,9 +212,9 @@ static void size_is_bounded(void **state)
 }
 
 /* Two hundred thousand keys in one map: checking for doubles must not take forever. */
-static void large_maps_are_quick(void **state)
+TEST(large_maps_are_quick)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	char *large = malloc(3000000);
 	size_t used = 0;
 
@@ -232,10 +227,10 @@ static void large_maps_are_quick(void **state)
 }
 
 /* Every short cut-off and every single changed byte of a file gives a tree or a fault, never both. */
-static void damaged_files_never_crash(void **state)
+TEST(damaged_files_never_crash)
 {
 	static const char text[] = "a: {b: [1, 'x', \"y\\n\"]}\nc: |\n  text\nd:\n  - e: 1\n    f: 2\n";
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	size_t length = sizeof text - 1;
 	char copy[sizeof text];
 
@@ -262,9 +257,9 @@ static struct doc *tsv(struct bench *bench, const char *text)
 	return codec_parse_tsv("f.tsv", text, strlen(text), bench->arena, &bench->faults);
 }
 
-static void tables_become_lists_of_maps(void **state)
+TEST(tables_become_lists_of_maps)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	const struct doc *doc = tsv(bench, "# note\nid\ttitle\r\n\n1.1\tMoving\r\n1.2\t");
 
 	assert_non_null(doc);
@@ -278,9 +273,9 @@ static void tables_become_lists_of_maps(void **state)
 	assert_int_equal(tsv(bench, "id\ttitle\n")->count, 0);
 }
 
-static void broken_tables_are_refused(void **state)
+TEST(broken_tables_are_refused)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	char wide[200];
 
 	expect_fault(bench, tsv(bench, ""), 1, "empty");
@@ -318,9 +313,9 @@ static void make_folder(const struct bench *bench, const char *name)
 	assert_int_equal(mkdir(path, 0700), 0);
 }
 
-static void files_are_read_or_refused(void **state)
+TEST(files_are_read_or_refused)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	char path[256];
 
 	put_file(bench, "a.yaml", "k: 1\n");
@@ -339,9 +334,9 @@ static void files_are_read_or_refused(void **state)
 	expect_fault(bench, codec_read_tsv("/dev/zero", bench->arena, &bench->faults), 0, "16 MiB");
 }
 
-static void folders_are_sorted_and_hashed(void **state)
+TEST(folders_are_sorted_and_hashed)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc_set set;
 	uint64_t first, second;
 
@@ -370,9 +365,9 @@ static void folders_are_sorted_and_hashed(void **state)
 	assert_true(codec_read_data(bench->folder, bench->arena, &set, &bench->faults, NULL));
 }
 
-static void every_fault_of_a_folder_is_reported(void **state)
+TEST(every_fault_of_a_folder_is_reported)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc_set set;
 	char path[128];
 
@@ -390,9 +385,9 @@ static void every_fault_of_a_folder_is_reported(void **state)
 	assert_int_equal(set.count, 0);
 }
 
-static void heads_of_a_folder_are_read(void **state)
+TEST(heads_of_a_folder_are_read)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc_set set;
 
 	put_file(bench, "a.yaml", "title: A\nunits: [\n");
@@ -406,9 +401,9 @@ static void heads_of_a_folder_are_read(void **state)
 }
 
 /* A folder that leads back into itself must end in a fault. */
-static void circles_end(void **state)
+TEST(circles_end)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc_set set;
 	char path[128];
 
@@ -418,30 +413,4 @@ static void circles_end(void **state)
 	assert_non_null(strstr(bench->faults.list[0].text, "too deep"));
 }
 
-#define BENCHED(test) cmocka_unit_test_setup_teardown(test, open_bench, close_bench)
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		BENCHED(places_are_kept),
-		BENCHED(texts_of_every_style),
-		BENCHED(doubles_are_refused),
-		BENCHED(heads_end_at_a_key),
-		BENCHED(heads_of_a_folder_are_read),
-		BENCHED(references_and_tags_are_refused),
-		BENCHED(broken_yaml_is_refused),
-		BENCHED(bytes_that_are_no_text_are_refused),
-		BENCHED(depth_is_bounded),
-		BENCHED(size_is_bounded),
-		BENCHED(large_maps_are_quick),
-		BENCHED(damaged_files_never_crash),
-		BENCHED(tables_become_lists_of_maps),
-		BENCHED(broken_tables_are_refused),
-		BENCHED(files_are_read_or_refused),
-		BENCHED(folders_are_sorted_and_hashed),
-		BENCHED(every_fault_of_a_folder_is_reported),
-		BENCHED(circles_end),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(open_bench, close_bench);

@@ -1,15 +1,10 @@
 /* codec_write.c: JSON as written, YAML that reads back to the same tree. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "codec/codec.h"
+#include "test.h"
 
 static void fill(struct writer *writer)
 {
@@ -26,12 +21,11 @@ static void fill(struct writer *writer)
 	writer->close(writer);
 }
 
-static void json_keeps_order_and_escapes(void **state)
+TEST(json_keeps_order_and_escapes)
 {
 	struct json_writer json;
 	char *text;
 
-	(void)state;
 	codec_start_json(&json);
 	fill(&json.writer);
 	text = codec_finish_json(&json, false);
@@ -46,12 +40,11 @@ static void json_keeps_order_and_escapes(void **state)
 	free(text);
 }
 
-static void json_bears_bad_bytes(void **state)
+TEST(json_bears_bad_bytes)
 {
 	struct json_writer json;
 	char *text;
 
-	(void)state;
 	codec_start_json(&json);
 	json.writer.open_list(&json.writer, NULL);
 	json.writer.put_text(&json.writer, NULL, "caf\xc3");
@@ -62,12 +55,11 @@ static void json_bears_bad_bytes(void **state)
 	free(text);
 }
 
-static void json_bears_any_nesting(void **state)
+TEST(json_bears_any_nesting)
 {
 	struct json_writer json;
 	char *text;
 
-	(void)state;
 	codec_start_json(&json);
 	assert_null(codec_finish_json(&json, false));
 	codec_start_json(&json);
@@ -108,7 +100,7 @@ static char *yaml_of(const struct doc *doc)
 	return text;
 }
 
-static void yaml_reads_back(void **state)
+TEST(yaml_reads_back)
 {
 	static const char text[] =
 		"plain: word\nnumber: \"5\"\nodd: \"- not: [a] list #\"\nlines: \"one\\n two\\n\\nthree \"\n"
@@ -120,7 +112,6 @@ static void yaml_reads_back(void **state)
 	struct doc *doc = codec_parse_yaml("a", text, strlen(text), arena, &faults), *again;
 	char *written, *before, *after;
 
-	(void)state;
 	assert_non_null(doc);
 	written = yaml_of(doc);
 	again = codec_parse_yaml("b", written, strlen(written), arena, &faults);
@@ -134,20 +125,19 @@ static void yaml_reads_back(void **state)
 	base_close_arena(arena);
 }
 
-static void yaml_is_readable(void **state)
+TEST(yaml_is_readable)
 {
 	static const char text[] = "{turn: 3, units: [a, b], where: {a: 1011}}";
 	struct arena *arena = base_open_arena();
 	struct faults faults = {.arena = arena};
 	char *written = yaml_of(codec_parse_yaml("a", text, strlen(text), arena, &faults));
 
-	(void)state;
 	assert_string_equal(written, "turn: 3\nunits: [a, b]\nwhere: {a: 1011}\n");
 	free(written);
 	base_close_arena(arena);
 }
 
-static void a_full_disk_is_noticed(void **state)
+TEST(a_full_disk_is_noticed)
 {
 	static const char text[] = "{turn: 3}";
 	struct arena *arena = base_open_arena();
@@ -155,24 +145,9 @@ static void a_full_disk_is_noticed(void **state)
 	const struct doc *doc = codec_parse_yaml("a", text, strlen(text), arena, &faults);
 	FILE *full = fopen("/dev/full", "w");
 
-	(void)state;
 	assert_non_null(full);
 	setvbuf(full, NULL, _IONBF, 0);
 	assert_false(codec_write_yaml(doc, full));
 	fclose(full);
 	base_close_arena(arena);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(json_keeps_order_and_escapes),
-		cmocka_unit_test(json_bears_bad_bytes),
-		cmocka_unit_test(json_bears_any_nesting),
-		cmocka_unit_test(yaml_reads_back),
-		cmocka_unit_test(yaml_is_readable),
-		cmocka_unit_test(a_full_disk_is_noticed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

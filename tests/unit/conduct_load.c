@@ -5,6 +5,7 @@
 #include "systems/conduct/conduct.h"
 #include "systems/conduct/data/data.h"
 #include "systems/conduct/options.h"
+#include "test.h"
 
 static const struct conduct_tables *tables;
 
@@ -17,7 +18,7 @@ static int open_tables(void **state)
 
 /* ---- faults */
 
-static void bad_charts_are_refused_with_their_line(void **state)
+TEST(bad_charts_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"charts/zulu", "source: given", "source: hearsay", "source", 0},
@@ -41,11 +42,10 @@ static void bad_charts_are_refused_with_their_line(void **state)
 		{"tables/alternative", "drilled: [3, 5]", "drilled: [3]", "too many numbers or too few", 0},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
-static void bad_tables_are_refused_with_their_line(void **state)
+TEST(bad_tables_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"tables/fire", "bands: [1200, 3600]", "bands: [3600, 1200]", "short band", -1},
@@ -65,11 +65,10 @@ static void bad_tables_are_refused_with_their_line(void **state)
 		{"tables/house", "  face: 300", "  fase: 300", "unknown key 'fase'", 0},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
-static void bad_armies_are_refused_with_their_line(void **state)
+TEST(bad_armies_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"armies/types", "class: british, weapon: breech", "class: welsh, weapon: breech", "'welsh'", 0},
@@ -85,11 +84,10 @@ static void bad_armies_are_refused_with_their_line(void **state)
 		{"armies/zulu", "points: 36", "points: 3", "cost more than its points", -6},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
-static void bad_scenarios_are_refused_with_their_line(void **state)
+TEST(bad_scenarios_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"scenarios/zulu", "theatre: zulu", "theatre: mars", "theatre", 0},
@@ -109,18 +107,16 @@ static void bad_scenarios_are_refused_with_their_line(void **state)
 		{"scenarios/zulu", "kind: held", "kind: bribed", "kind", 0},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
-static void nothing_is_guessed(void **state)
+TEST(nothing_is_guessed)
 {
 	static const char *const needed[] = {
 		"tables/troops",     "tables/modifiers", "tables/fire",  "tables/melee",
 		"tables/formations", "tables/terrain",   "tables/house", "tables/alternative",
 		"armies/types",      "charts/master",    "rules",        NULL};
 
-	(void)state;
 	load_must_need(needed);
 }
 
@@ -136,11 +132,10 @@ static const struct conduct_chart *chart_called(const char *id)
 }
 
 /* Every total is in exactly one row, whichever chart. The sheet has 158 rows. */
-static void every_total_has_its_row(void **state)
+TEST(every_total_has_its_row)
 {
 	int rows = 0;
 
-	(void)state;
 	for (int i = 0; i < tables->charts; i++) {
 		const struct conduct_chart *chart = &tables->chart[i];
 
@@ -155,14 +150,13 @@ static void every_total_has_its_row(void **state)
 }
 
 /* What the theatres print otherwise than the master charts, and what the option makes of it. */
-static void printed_slips_are_kept(void **state)
+TEST(printed_slips_are_kept)
 {
 	const struct conduct_chart *zulu = chart_called("zulu-shaken-regulars");
 	const struct conduct_chart *frontier = chart_called("nwf-shaken-regulars");
 	const struct conduct_chart *indian = chart_called("nwf-shaken-indian");
 	const struct conduct_chart *steady = chart_called("sudan-steady-regulars");
 
-	(void)state;
 	assert_int_equal(zulu->row[CHARTS_PRINTED][0].kills, 0);
 	assert_int_equal(zulu->row[CHARTS_HARMONISED][0].kills, 1);
 	assert_int_equal(frontier->row[CHARTS_PRINTED][0].kills, 1);
@@ -175,7 +169,7 @@ static void printed_slips_are_kept(void **state)
 }
 
 /* A class that a theatre does not list uses the master charts. */
-static void classes_find_their_charts(void **state)
+TEST(classes_find_their_charts)
 {
 	static const struct {
 		const char *class;
@@ -198,7 +192,6 @@ static void classes_find_their_charts(void **state)
 		{"ashante", THEATRE_NONE, {"ucc-steady-massed", "ucc-shaken-fickle"}},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
 		const struct conduct_class *found = NULL;
 
@@ -212,9 +205,8 @@ static void classes_find_their_charts(void **state)
 }
 
 /* Units stand by their numbers, colonial from 0, native from ARMY on. */
-static void units_stand_where_the_state_has_them(void **state)
+TEST(units_stand_where_the_state_has_them)
 {
-	(void)state;
 	for (size_t i = 0; i < tables->scenarios; i++) {
 		const struct conduct_scenario *field = &tables->scenario[i];
 
@@ -230,12 +222,11 @@ static void units_stand_where_the_state_has_them(void **state)
 	}
 }
 
-static void options_have_their_standards(void **state)
+TEST(options_have_their_standards)
 {
 	size_t count;
 	const struct option_spec *specs = conduct_options(tables, 0, &count);
 
-	(void)state;
 	assert_int_equal(count, OPTIONS);
 	for (size_t i = 0; i < count; i++) {
 		assert_non_null(specs[i].name);
@@ -247,20 +238,4 @@ static void options_have_their_standards(void **state)
 	assert_int_equal(specs[OPT_AMMO_ONES].standard, AMMO_TWO);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(bad_charts_are_refused_with_their_line),
-		cmocka_unit_test(bad_tables_are_refused_with_their_line),
-		cmocka_unit_test(bad_armies_are_refused_with_their_line),
-		cmocka_unit_test(bad_scenarios_are_refused_with_their_line),
-		cmocka_unit_test(nothing_is_guessed),
-		cmocka_unit_test(every_total_has_its_row),
-		cmocka_unit_test(printed_slips_are_kept),
-		cmocka_unit_test(classes_find_their_charts),
-		cmocka_unit_test(units_stand_where_the_state_has_them),
-		cmocka_unit_test(options_have_their_standards),
-	};
-
-	return cmocka_run_group_tests(tests, open_tables, load_close);
-}
+AROUND_ALL(open_tables, load_close);

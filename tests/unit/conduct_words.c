@@ -4,6 +4,7 @@
 
 #include "engine/match.h"
 #include "systems/conduct/conduct.h"
+#include "test.h"
 
 enum { SENTENCES = 4096 };
 
@@ -60,7 +61,7 @@ static void tell_move(const char *options, const char *position, const char *mov
 	"{turn: 2, phase: units, first: colonial, actor: colonial, only: yes, units: {b1: {at: [3600, 2800], facing: " \
 	"0, " unit "}, b6: {at: [1200, 900], facing: 0}, z23: {at: [6900, 4700], facing: 180}}}"
 
-static void rolls_tell_what_the_chart_in_use_says(void **state)
+TEST(rolls_tell_what_the_chart_in_use_says)
 {
 	static const struct {
 		const char *options, *unit, *dice, *says, *never;
@@ -76,7 +77,6 @@ static void rolls_tell_what_the_chart_in_use_says(void **state)
 		{"system alternative", BATTLE("disordered: yes"), "6543", "successes", "Shaken"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char told[SENTENCES];
 
@@ -88,11 +88,4 @@ static void rolls_tell_what_the_chart_in_use_says(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(rolls_tell_what_the_chart_in_use_says),
-	};
-
-	return cmocka_run_group_tests(tests, open_tables, load_close);
-}
+AROUND_ALL(open_tables, load_close);

@@ -1,17 +1,12 @@
 /* data_keys.c: a misspelt key of any map of any data file is a fault, whatever the rule system. Every map gets a key that
  * nobody knows, a document at a time, and each must be told.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "codec/codec.h"
 #include "systems/registry.h"
+#include "test.h"
 
 enum { FIRST_LINE = 1000000, MAPS = 16384 };
 
@@ -101,13 +96,12 @@ static int count_untold(const struct rules *rules, const struct doc_set *data, s
 	return untold;
 }
 
-static void unknown_keys_are_refused_everywhere(void **unused)
+TEST(unknown_keys_are_refused_everywhere)
 {
 	size_t count;
 	const struct rules *const *list = systems_list_rules(&count);
 	int untold = 0;
 
-	(void)unused;
 	for (size_t i = 0; i < count; i++) {
 		struct arena *arena = base_open_arena();
 		struct faults faults = {.arena = arena};
@@ -123,13 +117,4 @@ static void unknown_keys_are_refused_everywhere(void **unused)
 		base_close_arena(arena);
 	}
 	assert_int_equal(untold, 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(unknown_keys_are_refused_everywhere),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

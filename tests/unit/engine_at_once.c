@@ -1,16 +1,11 @@
 /* engine_at_once.c: several seats decide at once, and dice fall in secret.
  * May use: engine, duel as a game to play, cmocka. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "codec/codec.h"
 #include "engine/match.h"
 #include "systems/duel/duel.h"
+#include "test.h"
 
 enum { RED, BLUE };
 
@@ -51,9 +46,8 @@ static void play(struct match *match, int seat, const char *move)
 	assert_null(engine_play_text(match, seat, move).rule);
 }
 
-static void both_may_answer_the_same_ply(void **unused)
+TEST(both_may_answer_the_same_ply)
 {
-	(void)unused;
 	for (int first = RED; first <= BLUE; first++) {
 		struct match *match = start(&duel_rules, 0);
 
@@ -81,12 +75,11 @@ static void view_nothing(const void *the_tables, const void *state, int seat, vo
 }
 
 /* Else a move that was sent twice would be made twice where it shows its maker nothing new. */
-static void whoever_moved_answers_no_older_ply(void **unused)
+TEST(whoever_moved_answers_no_older_ply)
 {
 	struct rules blind = duel_rules;
 	struct match *match;
 
-	(void)unused;
 	blind.view = view_nothing;
 	match = start(&blind, 0);
 	play(match, RED, "load");
@@ -94,23 +87,21 @@ static void whoever_moved_answers_no_older_ply(void **unused)
 	assert_true(engine_is_unchanged(match, BLUE, 0));
 }
 
-static void a_position_that_was_taken_back_answers_nothing(void **unused)
+TEST(a_position_that_was_taken_back_answers_nothing)
 {
 	struct match *match = start(&duel_rules, 0);
 
-	(void)unused;
 	play(match, RED, "load");
 	assert_null(engine_undo_move(match, RED).rule);
 	assert_true(engine_is_unchanged(match, RED, 0));
 	assert_false(engine_is_unchanged(match, BLUE, 1));
 }
 
-static void a_position_that_is_not_kept_answers_nothing(void **unused)
+TEST(a_position_that_is_not_kept_answers_nothing)
 {
 	struct rules blind = duel_rules;
 	struct match *match;
 
-	(void)unused;
 	blind.view = view_nothing;
 	match = start(&blind, 1);
 	play(match, RED, "load");
@@ -123,12 +114,11 @@ static void a_position_that_is_not_kept_answers_nothing(void **unused)
 }
 
 /* Why the second order cannot be taken back must not tell whether the first threw a secret die. */
-static void a_refused_undo_tells_no_secret_die(void **unused)
+TEST(a_refused_undo_tells_no_secret_die)
 {
 	static const char *const first[] = {"load", "hide"};
 	struct refusal refusal[2];
 
-	(void)unused;
 	for (int i = 0; i < 2; i++) {
 		struct match *match = start(&duel_rules, 0);
 
@@ -156,13 +146,12 @@ static void apply_hidden(const void *the_tables, void *state, int seat, const st
 	duel_rules.apply(the_tables, state, seat, move, log);
 }
 
-static void secret_dice_do_not_keep_a_move_from_being_taken_back(void **unused)
+TEST(secret_dice_do_not_keep_a_move_from_being_taken_back)
 {
 	struct rules open = duel_rules, hidden = duel_rules;
 	struct match *match;
 	struct refusal refusal;
 
-	(void)unused;
 	open.apply = apply_open;
 	match = start(&open, 0);
 	play(match, RED, "load");
@@ -178,16 +167,4 @@ static void secret_dice_do_not_keep_a_move_from_being_taken_back(void **unused)
 	assert_int_equal(((const struct dice *)match->state)->used, 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(both_may_answer_the_same_ply),
-		cmocka_unit_test(whoever_moved_answers_no_older_ply),
-		cmocka_unit_test(a_position_that_was_taken_back_answers_nothing),
-		cmocka_unit_test(a_position_that_is_not_kept_answers_nothing),
-		cmocka_unit_test(a_refused_undo_tells_no_secret_die),
-		cmocka_unit_test(secret_dice_do_not_keep_a_move_from_being_taken_back),
-	};
-
-	return cmocka_run_group_tests(tests, open_duel, close_duel);
-}
+AROUND_ALL(open_duel, close_duel);

@@ -1,17 +1,12 @@
 /* engine_match.c: turns, faults, taking back and options of a match.
  * May use: engine, tally as a game to play, cmocka. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "codec/codec.h"
 #include "engine/match.h"
 #include "systems/tally/tally.h"
+#include "test.h"
 
 static struct arena *arena;
 static const void *tables;
@@ -63,12 +58,11 @@ static void lay_one(struct match *match, int seat)
 	assert_null(engine_play_move(match, seat, &room[0]).rule);
 }
 
-static void a_move_out_of_turn_is_refused(void **unused)
+TEST(a_move_out_of_turn_is_refused)
 {
 	struct match *match = start(&tally_rules, 0);
 	uint64_t before = engine_hash_state(match);
 
-	(void)unused;
 	must_refuse(engine_play_text(match, 1, "resign"), "engine:turn", "turn");
 	must_refuse(engine_play_text(match, 2, "resign"), "engine:turn", "no such seat");
 	must_refuse(engine_play_text(match, -1, "resign"), "engine:turn", "no such seat");
@@ -80,12 +74,11 @@ static void a_move_out_of_turn_is_refused(void **unused)
 	must_refuse(engine_undo_move(match, 0), "engine:undo", "over");
 }
 
-static void a_lead_and_a_double_can_be_taken_back(void **unused)
+TEST(a_lead_and_a_double_can_be_taken_back)
 {
 	struct match *match = start(&tally_rules, 0);
 	uint64_t first = engine_hash_state(match), second;
 
-	(void)unused;
 	must_refuse(engine_undo_move(match, 0), "engine:undo", "no move");
 	lay_one(match, 0);
 	second = engine_hash_state(match);
@@ -100,11 +93,10 @@ static void a_lead_and_a_double_can_be_taken_back(void **unused)
 	assert_int_equal(match->ply, 0);
 }
 
-static void nothing_is_taken_back_once_dice_fell(void **unused)
+TEST(nothing_is_taken_back_once_dice_fell)
 {
 	struct match *match = start(&tally_rules, 0);
 
-	(void)unused;
 	lay_one(match, 0);
 	lay_one(match, 1);
 	must_refuse(engine_undo_move(match, 1), "engine:undo", "Dice");
@@ -112,13 +104,12 @@ static void nothing_is_taken_back_once_dice_fell(void **unused)
 }
 
 /* Whoever's moves they are: the others may have answered. The dice of a position fall again as they fell. */
-static void in_a_practice_game_everything_is_taken_back(void **unused)
+TEST(in_a_practice_game_everything_is_taken_back)
 {
 	struct match_plan plan = start(&tally_rules, 0)->plan;
 	struct match *match;
 	uint64_t first, answered;
 
-	(void)unused;
 	plan.practice = true;
 	match = engine_start_match(&plan, arena);
 	first = engine_hash_state(match);
@@ -141,12 +132,11 @@ static void in_a_practice_game_everything_is_taken_back(void **unused)
 	must_refuse(engine_undo_move_by(match, 0, UNDO_PRACTICE), "engine:undo", "over");
 }
 
-static void what_is_agreed_is_taken_back_by_its_maker(void **unused)
+TEST(what_is_agreed_is_taken_back_by_its_maker)
 {
 	struct match *match = start(&tally_rules, 0);
 	uint64_t before;
 
-	(void)unused;
 	must_refuse(engine_undo_move_by(match, 0, UNDO_AGREED), "engine:undo", "no move");
 	lay_one(match, 0);
 	before = engine_hash_state(match);
@@ -158,24 +148,22 @@ static void what_is_agreed_is_taken_back_by_its_maker(void **unused)
 	assert_int_equal(match->seat, 0);
 }
 
-static void no_more_is_taken_back_than_is_kept(void **unused)
+TEST(no_more_is_taken_back_than_is_kept)
 {
 	struct match *match = start(&tally_rules, 1);
 
-	(void)unused;
 	lay_one(match, 0);
 	assert_null(engine_play_text(match, 1, "double").rule);
 	assert_null(engine_undo_move(match, 1).rule);
 	must_refuse(engine_undo_move(match, 0), "engine:undo", "no move");
 }
 
-static void a_match_that_forgets_plays_the_same(void **unused)
+TEST(a_match_that_forgets_plays_the_same)
 {
 	struct match *match = start(&tally_rules, 0);
 	struct match_plan plan = match->plan;
 	struct match *other;
 
-	(void)unused;
 	plan.forgets = true;
 	other = engine_start_match(&plan, arena);
 	for (int seat = 0;; seat = __builtin_ctz(engine_seats_to_act(match))) {
@@ -193,12 +181,11 @@ static void a_match_that_forgets_plays_the_same(void **unused)
 	assert_int_equal(engine_seats_to_act(other), 0);
 }
 
-static void a_dropped_move_leaves_no_trace(void **unused)
+TEST(a_dropped_move_leaves_no_trace)
 {
 	struct match *match = start(&tally_rules, 0);
 	uint64_t before;
 
-	(void)unused;
 	lay_one(match, 0);
 	before = engine_hash_state(match);
 	lay_one(match, 1);
@@ -217,13 +204,12 @@ static const char *always_broken(const void *ignored, const void *state)
 	return "the test says so";
 }
 
-static void a_broken_invariant_keeps_the_position(void **unused)
+TEST(a_broken_invariant_keeps_the_position)
 {
 	struct rules broken = tally_rules;
 	struct match *match;
 	uint64_t before;
 
-	(void)unused;
 	broken.invariants = always_broken;
 	match = start(&broken, 0);
 	before = engine_hash_state(match);
@@ -242,13 +228,12 @@ static void a_broken_invariant_keeps_the_position(void **unused)
 	assert_int_equal(match->events.count, 0);
 }
 
-static void a_restart_is_the_same_or_another_game(void **unused)
+TEST(a_restart_is_the_same_or_another_game)
 {
 	struct match *match = start(&tally_rules, 0);
 	uint64_t first = engine_hash_state(match);
 	const void *edited;
 
-	(void)unused;
 	lay_one(match, 0);
 	engine_restart_match(match, NULL);
 	assert_true(engine_hash_state(match) == first);
@@ -264,13 +249,12 @@ static void a_restart_is_the_same_or_another_game(void **unused)
 	must_refuse(engine_undo_move(match, 0), "engine:undo", "no move");
 }
 
-static void options_are_set_by_name_and_value(void **unused)
+TEST(options_are_set_by_name_and_value)
 {
 	struct match_plan plan = engine_plan_match(&tally_rules, tables, 0);
 	char room[256];
 	struct text why = base_start_text(room, sizeof room);
 
-	(void)unused;
 	assert_true(engine_set_option(&plan, "rounds", "2", &why));
 	assert_true(engine_set_option(&plan, "carry", "on", &why));
 	assert_int_equal(plan.option[0], 2);
@@ -312,14 +296,13 @@ static const int32_t *preset(const void *unused, size_t scenario, enum preset wh
 	return set[which];
 }
 
-static void sets_of_options_tell_what_differs_from_the_standard(void **unused)
+TEST(sets_of_options_tell_what_differs_from_the_standard)
 {
 	struct rules rules = tally_rules;
 	struct match_plan plan;
 	struct json_writer json;
 	char *text;
 
-	(void)unused;
 	rules.preset = preset;
 	plan = engine_plan_match(&rules, tables, 0);
 	codec_start_json(&json);
@@ -332,13 +315,12 @@ static void sets_of_options_tell_what_differs_from_the_standard(void **unused)
 	free(text);
 }
 
-static void options_at_random_take_each_of_their_values(void **unused)
+TEST(options_at_random_take_each_of_their_values)
 {
 	struct match_plan plan = engine_plan_match(&tally_rules, tables, 0);
 	struct rng rng = {1};
 	unsigned rounds = 0, carry = 0;
 
-	(void)unused;
 	for (int i = 0; i < 200; i++) {
 		engine_pick_options(&plan, &rng);
 		rounds |= 1u << plan.option[0];
@@ -348,12 +330,11 @@ static void options_at_random_take_each_of_their_values(void **unused)
 	assert_int_equal(carry, 3);
 }
 
-static void seeds_are_plain_words(void **unused)
+TEST(seeds_are_plain_words)
 {
 	struct match_plan plan = engine_plan_match(&tally_rules, tables, 0);
 	char word[80];
 
-	(void)unused;
 	memset(word, 'a', sizeof word);
 	word[64] = 0;
 	assert_true(engine_set_seed(&plan, word));
@@ -469,13 +450,12 @@ static const struct rules card_rules = {
 	.resample = card_resample,
 };
 
-static void what_was_shown_cannot_be_taken_back(void **unused)
+TEST(what_was_shown_cannot_be_taken_back)
 {
 	struct match_plan plan = engine_plan_match(&card_rules, NULL, 0);
 	struct match *match;
 	struct move turn = {.verb = 0}, peek = {.verb = 1}, wait = {.verb = 2};
 
-	(void)unused;
 	engine_set_seed(&plan, "1");
 	match = engine_start_match(&plan, arena);
 	assert_null(engine_play_move(match, 0, &wait).rule);
@@ -493,25 +473,4 @@ static void what_was_shown_cannot_be_taken_back(void **unused)
 	assert_null(engine_undo_move(match, 0).rule);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_move_out_of_turn_is_refused),
-		cmocka_unit_test(a_lead_and_a_double_can_be_taken_back),
-		cmocka_unit_test(nothing_is_taken_back_once_dice_fell),
-		cmocka_unit_test(in_a_practice_game_everything_is_taken_back),
-		cmocka_unit_test(what_is_agreed_is_taken_back_by_its_maker),
-		cmocka_unit_test(no_more_is_taken_back_than_is_kept),
-		cmocka_unit_test(a_match_that_forgets_plays_the_same),
-		cmocka_unit_test(a_dropped_move_leaves_no_trace),
-		cmocka_unit_test(a_broken_invariant_keeps_the_position),
-		cmocka_unit_test(a_restart_is_the_same_or_another_game),
-		cmocka_unit_test(options_are_set_by_name_and_value),
-		cmocka_unit_test(sets_of_options_tell_what_differs_from_the_standard),
-		cmocka_unit_test(options_at_random_take_each_of_their_values),
-		cmocka_unit_test(seeds_are_plain_words),
-		cmocka_unit_test(what_was_shown_cannot_be_taken_back),
-	};
-
-	return cmocka_run_group_tests(tests, open_tally, close_tally);
-}
+AROUND_ALL(open_tally, close_tally);

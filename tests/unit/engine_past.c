@@ -1,16 +1,11 @@
 /* engine_past.c: tests of the positions of a match that are kept as changes, against a list of whole copies.
  * May use: engine/past.h, base, cmocka. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/arena.h"
 #include "base/dice.h"
 #include "engine/past.h"
+#include "test.h"
 
 enum { SIZE = 1600, MOST = 7, MORE = 300, STEPS = 20000 };
 
@@ -63,13 +58,12 @@ static void compare_all(const struct past *past, uint32_t ply)
 		assert_null(engine_find_before(past));
 }
 
-static void past_positions_are_as_they_were(void **state)
+TEST(past_positions_are_as_they_were)
 {
 	struct rng rng = {1};
 	struct past *past;
 	uint32_t ply = 0, longest = 0, back = 0;
 
-	(void)state;
 	open_arena();
 	past = engine_open_past(arena, SIZE, MOST);
 	memcpy(copies[0], engine_present(past), SIZE);
@@ -95,13 +89,12 @@ static void past_positions_are_as_they_were(void **state)
 	base_close_arena(arena);
 }
 
-static void a_move_that_changes_all_keeps_one_position(void **state)
+TEST(a_move_that_changes_all_keeps_one_position)
 {
 	struct past *past;
 	struct rng rng = {2};
 	struct move move = {.verb = 1};
 
-	(void)state;
 	open_arena();
 	past = engine_open_past(arena, SIZE, MOST);
 	memcpy(copies[0], engine_present(past), SIZE);
@@ -116,12 +109,11 @@ static void a_move_that_changes_all_keeps_one_position(void **state)
 }
 
 /* Moves of the usual size. */
-static void many_positions_are_kept_where_they_are_asked_for(void **state)
+TEST(many_positions_are_kept_where_they_are_asked_for)
 {
 	struct past *past;
 	struct move move = {.verb = 1};
 
-	(void)state;
 	open_arena();
 	past = engine_open_past(arena, SIZE, MORE);
 	for (uint32_t i = 0; i < 2 * MORE; i++) {
@@ -132,12 +124,11 @@ static void many_positions_are_kept_where_they_are_asked_for(void **state)
 	base_close_arena(arena);
 }
 
-static void without_a_past_the_position_changes_in_place(void **state)
+TEST(without_a_past_the_position_changes_in_place)
 {
 	struct past *past;
 	struct move move = {.verb = 1};
 
-	(void)state;
 	open_arena();
 	past = engine_open_past(arena, SIZE, 0);
 	assert_ptr_equal(engine_begin_step(past), engine_present(past));
@@ -145,16 +136,4 @@ static void without_a_past_the_position_changes_in_place(void **state)
 	assert_int_equal(engine_count_past(past), 0);
 	assert_null(engine_find_before(past));
 	base_close_arena(arena);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(past_positions_are_as_they_were),
-		cmocka_unit_test(a_move_that_changes_all_keeps_one_position),
-		cmocka_unit_test(many_positions_are_kept_where_they_are_asked_for),
-		cmocka_unit_test(without_a_past_the_position_changes_in_place),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,15 @@
 /* engine_rules.c: the order of moves, lists of moves, logs of events, counting positions.
  * May use: engine, cmocka. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/perft.h"
 #include "engine/rules.h"
+#include "test.h"
 
-static void moves_are_ordered_by_verb_arguments_set_and_path(void **unused)
+TEST(moves_are_ordered_by_verb_arguments_set_and_path)
 {
 	struct move low = {.verb = 1, .arg = {-1}}, high;
 
-	(void)unused;
 	high = low;
 	assert_int_equal(engine_compare_moves(&low, &high), 0);
 	high.path[47] = 1;
@@ -31,12 +25,11 @@ static void moves_are_ordered_by_verb_arguments_set_and_path(void **unused)
 	assert_true(engine_compare_moves(&low, &high) < 0);
 }
 
-static void sorting_drops_doubles(void **unused)
+TEST(sorting_drops_doubles)
 {
 	struct move room[200];
 	struct rng rng = {3};
 
-	(void)unused;
 	for (size_t count = 0; count <= 200; count += 8) {
 		struct move_list moves = {room, 200, 0, false};
 		bool seen[50] = {false};
@@ -80,13 +73,12 @@ static struct move pick_move(struct rng *rng)
 	return move;
 }
 
-static void sorting_follows_the_order_of_moves(void **unused)
+TEST(sorting_follows_the_order_of_moves)
 {
 	static struct move room[4000], before[4000];
 	static const size_t counts[] = {2, 9, 100, 1024, 1025, 4000};
 	struct rng rng = {11};
 
-	(void)unused;
 	for (size_t round = 0; round < 6 * 20; round++) {
 		struct move_list moves = {room, 4000, 0, false};
 		size_t count = counts[round % 6];
@@ -116,12 +108,11 @@ static void sorting_follows_the_order_of_moves(void **unused)
 	}
 }
 
-static void a_full_list_is_cut(void **unused)
+TEST(a_full_list_is_cut)
 {
 	struct move room[2], move = {0};
 	struct move_list moves = {room, 2, 0, false};
 
-	(void)unused;
 	engine_add_move(&moves, &move);
 	engine_add_move(&moves, &move);
 	assert_false(moves.cut);
@@ -130,12 +121,11 @@ static void a_full_list_is_cut(void **unused)
 	assert_int_equal(moves.count, 2);
 }
 
-static void a_full_log_counts_what_it_loses(void **unused)
+TEST(a_full_log_counts_what_it_loses)
 {
 	struct event room[1];
 	struct event_log log = {room, 1, 0, 0};
 
-	(void)unused;
 	memset(room, 0xff, sizeof room);
 	assert_null(engine_tell(NULL, 1, "game:1.1", 3, 2));
 	assert_ptr_equal(engine_tell(&log, 1, "game:1.1", 3, 2), room);
@@ -184,7 +174,7 @@ static void pile_apply(const void *tables, void *state, int seat, const struct m
 	pile->seat = (uint8_t)!seat;
 }
 
-static void leaves_are_counted_by_hand(void **unused)
+TEST(leaves_are_counted_by_hand)
 {
 	const struct rules rules = {.facts = {.state_size = sizeof(struct pile), .seats = 2},
 	                            .to_act = pile_to_act,
@@ -195,7 +185,6 @@ static void leaves_are_counted_by_hand(void **unused)
 	struct pile pile = {.left = 4};
 	bool cut = true;
 
-	(void)unused;
 	/* 4: 1+1+1+1, 1+1+2, 1+2+1, 2+1+1, 2+2 */
 	assert_int_equal(engine_count_leaves(perft, &pile, 0, &cut), 1);
 	assert_false(cut);
@@ -208,18 +197,4 @@ static void leaves_are_counted_by_hand(void **unused)
 	assert_int_equal(engine_count_leaves(perft, &pile, 2, &cut), 1);
 	assert_true(cut);
 	base_close_arena(arena);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(moves_are_ordered_by_verb_arguments_set_and_path),
-		cmocka_unit_test(sorting_drops_doubles),
-		cmocka_unit_test(sorting_follows_the_order_of_moves),
-		cmocka_unit_test(a_full_list_is_cut),
-		cmocka_unit_test(a_full_log_counts_what_it_loses),
-		cmocka_unit_test(leaves_are_counted_by_hand),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

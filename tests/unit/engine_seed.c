@@ -1,18 +1,14 @@
 /* engine_seed.c: words, commitments and seeds: engine/seed.h, and the part of engine/journal.h that is about them.
  * The expected hashes were computed with sha256sum, by the recipe of docs/dice.md.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/hash.h"
 #include "codec/codec.h"
 #include "engine/journal.h"
 #include "systems/registry.h"
+#include "test.h"
 
 static const struct rules *rules;
 static const void *tables;
@@ -73,11 +69,10 @@ static struct match_plan plan_words(void)
 }
 
 /* printf 'durbar word 000102030405060708090a0b0c0d0e0f host aaaa...' | sha256sum */
-static void a_commitment_is_the_hash_of_match_giver_and_word(void **unused)
+TEST(a_commitment_is_the_hash_of_match_giver_and_word)
 {
 	char commitment[SEED_HEX];
 
-	(void)unused;
 	engine_commit_word(name, SEED_HOST, word('a'), commitment);
 	assert_string_equal(commitment, "07569f5437d2788ea049d050899c64d8bddf3db82448c2099b7e737c29ddd864");
 	engine_commit_word(name, 1, word('a'), commitment);
@@ -85,13 +80,12 @@ static void a_commitment_is_the_hash_of_match_giver_and_word(void **unused)
 }
 
 /* The same lines written by hand, through sha256sum. */
-static void the_seed_is_the_hash_of_the_lines_of_words(void **unused)
+TEST(the_seed_is_the_hash_of_the_lines_of_words)
 {
 	struct match_plan plan = plan_words();
 	char room[JOURNAL_HEADER];
 	struct text text = base_start_text(room, sizeof room);
 
-	(void)unused;
 	engine_put_draft(&plan, true, &text);
 	assert_non_null(strstr(room, "\noption carry off\ndice words\nround 1\nmatch 000102030405060708090a0b0c0d0e0f\n"
 	                             "commit host "));
@@ -99,11 +93,10 @@ static void the_seed_is_the_hash_of_the_lines_of_words(void **unused)
 }
 
 /* What is not fixed by the commitments must not change it: somebody could try one after the other. */
-static void every_word_changes_the_seed_and_nothing_else_does(void **unused)
+TEST(every_word_changes_the_seed_and_nothing_else_does)
 {
 	struct match_plan first = plan_words(), other = first;
 
-	(void)unused;
 	for (int seat = SEED_HOST; seat < 2; seat++) {
 		other = first;
 		other.source.giver[seat + 1].word[7] = 'f';
@@ -118,11 +111,10 @@ static void every_word_changes_the_seed_and_nothing_else_does(void **unused)
 	assert_string_equal(first.seed, other.seed);
 }
 
-static void only_the_word_that_was_committed_to_is_taken(void **unused)
+TEST(only_the_word_that_was_committed_to_is_taken)
 {
 	struct seed_source source;
 
-	(void)unused;
 	engine_start_source(&source, name, word('a'));
 	source.seats = 3;
 	assert_true(engine_find_giver(&source, 2) == NULL);
@@ -150,7 +142,7 @@ static const char *fault_of(const char *bytes, struct journal *journal)
 	return engine_open_journal(journal, NULL, bytes, strlen(bytes), &faults) ? NULL : faults.list[0].text;
 }
 
-static void a_journal_of_words_replays_and_none_of_their_bytes_can_change(void **unused)
+TEST(a_journal_of_words_replays_and_none_of_their_bytes_can_change)
 {
 	struct match_plan plan = plan_words(), back;
 	struct match *match = engine_start_match(&plan, arena);
@@ -159,7 +151,6 @@ static void a_journal_of_words_replays_and_none_of_their_bytes_can_change(void *
 	char room[JOURNAL_HEADER];
 	struct text text = base_start_text(room, sizeof room);
 
-	(void)unused;
 	engine_put_header(match, true, &text);
 	assert_null(fault_of(room, &journal));
 	assert_false(journal.draft);
@@ -177,7 +168,7 @@ static void a_journal_of_words_replays_and_none_of_their_bytes_can_change(void *
 	}
 }
 
-static void a_draft_keeps_what_has_been_given_so_far(void **unused)
+TEST(a_draft_keeps_what_has_been_given_so_far)
 {
 	struct match_plan plan = plan_words(), back;
 	struct faults faults = {.arena = arena};
@@ -185,7 +176,6 @@ static void a_draft_keeps_what_has_been_given_so_far(void **unused)
 	char room[JOURNAL_HEADER];
 	struct text text = base_start_text(room, sizeof room);
 
-	(void)unused;
 	plan.source.giver[2] = (struct seed_giver){"", ""};
 	engine_put_draft(&plan, true, &text);
 	assert_null(fault_of(room, &journal));
@@ -196,7 +186,7 @@ static void a_draft_keeps_what_has_been_given_so_far(void **unused)
 	assert_non_null(strstr(faults.list[faults.count - 1].text, "has not begun"));
 }
 
-static void words_are_hidden_with_the_seed(void **unused)
+TEST(words_are_hidden_with_the_seed)
 {
 	struct match_plan plan = plan_words();
 	struct match *match = engine_start_match(&plan, arena);
@@ -204,7 +194,6 @@ static void words_are_hidden_with_the_seed(void **unused)
 	char room[JOURNAL_HEADER];
 	struct text text = base_start_text(room, sizeof room);
 
-	(void)unused;
 	engine_put_header(match, false, &text);
 	assert_null(strstr(room, word('a')));
 	assert_null(strstr(room, word('b')));
@@ -212,7 +201,7 @@ static void words_are_hidden_with_the_seed(void **unused)
 	assert_null(fault_of(room, &journal));
 }
 
-static void lines_out_of_place_are_refused(void **unused)
+TEST(lines_out_of_place_are_refused)
 {
 	static const char *const wrong[] = {
 		"dice words\nseed-hash",
@@ -227,13 +216,12 @@ static void lines_out_of_place_are_refused(void **unused)
 		"dice words\ndice words\n",
 		"dice known\ndice chosen\n"};
 
-	(void)unused;
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
 		struct journal journal;
 		char room[1024];
 
 		snprintf(room, sizeof room,
-		         "durbar-journal 2\nsystem tally 1\ndata 0000000000001234\nscenario tally-1\n%s", wrong[i]);
+		         "durbar-journal 3\nsystem tally 1\ndata 0000000000001234\nscenario tally-1\n%s", wrong[i]);
 		if (!fault_of(room, &journal))
 			fail_msg("%s was taken", wrong[i]);
 	}
@@ -273,7 +261,7 @@ static void check_more(const struct match *match, uint32_t first)
 	assert_memory_equal(dice, &plain, sizeof plain);
 }
 
-static void all_dice_are_recorded_however_many(void **unused)
+TEST(all_dice_are_recorded_however_many)
 {
 	struct rules many = *rules;
 	struct match_plan plan;
@@ -282,7 +270,6 @@ static void all_dice_are_recorded_however_many(void **unused)
 	char room[JOURNAL_DICE];
 	struct text text = base_start_text(room, sizeof room);
 
-	(void)unused;
 	many.setup = set_up_more;
 	many.apply = apply_more;
 	plan = engine_plan_match(&many, tables, 0);
@@ -305,19 +292,4 @@ static void all_dice_are_recorded_however_many(void **unused)
 	assert_int_equal(match->events.count, events);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_commitment_is_the_hash_of_match_giver_and_word),
-		cmocka_unit_test(the_seed_is_the_hash_of_the_lines_of_words),
-		cmocka_unit_test(every_word_changes_the_seed_and_nothing_else_does),
-		cmocka_unit_test(only_the_word_that_was_committed_to_is_taken),
-		cmocka_unit_test(a_journal_of_words_replays_and_none_of_their_bytes_can_change),
-		cmocka_unit_test(a_draft_keeps_what_has_been_given_so_far),
-		cmocka_unit_test(words_are_hidden_with_the_seed),
-		cmocka_unit_test(lines_out_of_place_are_refused),
-		cmocka_unit_test(all_dice_are_recorded_however_many),
-	};
-
-	return cmocka_run_group_tests(tests, open_tally, close_tally);
-}
+AROUND_ALL(open_tally, close_tally);

@@ -1,15 +1,10 @@
 /* guide_read.c: chapters for players: what the marks mean, where numbers come from, every refusal. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "codec/codec.h"
 #include "guide/guide.h"
+#include "test.h"
 
 struct bench {
 	struct arena *arena;
@@ -25,22 +20,23 @@ static const char march[] = "low: 0\n"
 			    "reach: 1250\n"
 			    "rows: {slow: [1, 2], fast: [3, 4]}\n";
 
+static struct bench opened; /* for one test */
+
 static int open_bench(void **state)
 {
-	static struct bench bench;
-
-	bench = (struct bench){.arena = base_open_arena()};
-	bench.faults.arena = bench.arena;
-	bench.doc.name = "tables/march";
-	bench.doc.root = codec_parse_yaml("march.yaml", march, sizeof march - 1, bench.arena, &bench.faults);
-	bench.data = (struct doc_set){&bench.doc, 1};
-	*state = &bench;
+	(void)state;
+	opened = (struct bench){.arena = base_open_arena()};
+	opened.faults.arena = opened.arena;
+	opened.doc.name = "tables/march";
+	opened.doc.root = codec_parse_yaml("march.yaml", march, sizeof march - 1, opened.arena, &opened.faults);
+	opened.data = (struct doc_set){&opened.doc, 1};
 	return 0;
 }
 
 static int close_bench(void **state)
 {
-	base_close_arena(((struct bench *)*state)->arena);
+	(void)state;
+	base_close_arena(opened.arena);
 	return 0;
 }
 
@@ -93,10 +89,10 @@ static void expect_fault(struct bench *bench, const char *text, int line, const 
 	assert_string_equal(bench->faults.list[0].file, "guide/06-marching.md");
 }
 
-static void test_heading(void **state)
+TEST(test_heading)
 {
 	const struct doc *doc =
-		chapter(*state, "# Marching\ngroup: Order of play\nfor: asante, persia\noptions: signals\n");
+		chapter(&opened, "# Marching\ngroup: Order of play\nfor: asante, persia\noptions: signals\n");
 
 	expect(doc, "id", "marching");
 	expect(doc, "title", "Marching");
@@ -108,9 +104,9 @@ static void test_heading(void **state)
 	assert_true(guide_is_for(doc, NULL));
 }
 
-static void test_card(void **state)
+TEST(test_card)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *list = base_make_doc(bench->arena, DOC_LIST, NULL);
 	static const char text[] =
 		"# What wins\nfor: asante\ngoal: Take Kumasi.\npitch: Six half-months.\nminutes: 60\n"
@@ -124,11 +120,11 @@ static void test_card(void **state)
 	assert_null(guide_find_card(NULL, "asante"));
 }
 
-static void test_paragraphs(void **state)
+TEST(test_paragraphs)
 {
 	const struct doc *doc =
-		chapter(*state, "# Marching\n\nIn your movement segment\nyou march.\n\n"
-	                        "## The roll\n\n[6.1, 6.11] **Roll** before\n  you move. [6.T1]\n\nNext.\n");
+		chapter(&opened, "# Marching\n\nIn your movement segment\nyou march.\n\n"
+	                         "## The roll\n\n[6.1, 6.11] **Roll** before\n  you move. [6.T1]\n\nNext.\n");
 
 	expect(doc, "sections.0.blocks.0.text", "In your movement segment you march.");
 	expect(doc, "sections.1.title", "The roll");
@@ -138,11 +134,11 @@ static void test_paragraphs(void **state)
 	expect(doc, "sections.1.blocks.1.text", "Next.");
 }
 
-static void test_lists_and_boxes(void **state)
+TEST(test_lists_and_boxes)
 {
 	const struct doc *doc =
-		chapter(*state, "# M\n\n- [6.2] one\n  more\n- two\n\n> asante: [asante-6.5] Jungle:\n> slow.\n"
-	                        "> persia, afghan: dry\n");
+		chapter(&opened, "# M\n\n- [6.2] one\n  more\n- two\n\n> asante: [asante-6.5] Jungle:\n> slow.\n"
+	                         "> persia, afghan: dry\n");
 
 	expect(doc, "sections.0.blocks.0.kind", "list");
 	expect(doc, "sections.0.blocks.0.items.0.ids.0", "6.2");
@@ -155,13 +151,13 @@ static void test_lists_and_boxes(void **state)
 	expect(doc, "sections.0.blocks.2.for.1", "afghan");
 }
 
-static void test_tables(void **state)
+TEST(test_tables)
 {
-	const struct doc *doc = chapter(*state, "# M\nsay: hold+attrition = Hold, lose 1 unit\n\n"
-	                                        "Table: [6.T1] March Table (reconstructed)\n"
-	                                        "| Die | 0 | 1 | 2 |\n|---|---|---|---|\n"
-	                                        "| Result | {tables/march:results.*} |\n"
-	                                        "| Slow | {tables/march:rows.slow.*} | - |\n");
+	const struct doc *doc = chapter(&opened, "# M\nsay: hold+attrition = Hold, lose 1 unit\n\n"
+	                                         "Table: [6.T1] March Table (reconstructed)\n"
+	                                         "| Die | 0 | 1 | 2 |\n|---|---|---|---|\n"
+	                                         "| Result | {tables/march:results.*} |\n"
+	                                         "| Slow | {tables/march:rows.slow.*} | - |\n");
 
 	expect(doc, "sections.0.blocks.0.kind", "table");
 	expect(doc, "sections.0.blocks.0.ids.0", "6.T1");
@@ -174,11 +170,11 @@ static void test_tables(void **state)
 	assert_null(base_find_doc(doc, "say"));
 }
 
-static void test_rows_that_run(void **state)
+TEST(test_rows_that_run)
 {
 	const struct doc *doc =
-		chapter(*state, "# M\nsay: slow = At leisure\n\nTable: T\n| pace | a | b |\n|---|---|---|\n"
-	                        "| {tables/march:rows.#@} | {tables/march:rows.#.*} |\n| end | - | - |\n");
+		chapter(&opened, "# M\nsay: slow = At leisure\n\nTable: T\n| pace | a | b |\n|---|---|---|\n"
+	                         "| {tables/march:rows.#@} | {tables/march:rows.#.*} |\n| end | - | - |\n");
 
 	expect(doc, "sections.0.blocks.0.rows.0.0", "At leisure");
 	expect(doc, "sections.0.blocks.0.rows.0.2", "2");
@@ -187,19 +183,19 @@ static void test_rows_that_run(void **state)
 	expect(doc, "sections.0.blocks.0.rows.2.0", "end");
 }
 
-static void test_references(void **state)
+TEST(test_references)
 {
 	const struct doc *doc =
-		chapter(*state, "# M\n\nWeather {+tables/march:weather_modifier}, bonus {+tables/march:bonus}, "
-	                        "reach {tables/march:reach/100}\", second {tables/march:results.1}, "
-	                        "all {tables/march:rows.fast.*}.\n");
+		chapter(&opened, "# M\n\nWeather {+tables/march:weather_modifier}, bonus {+tables/march:bonus}, "
+	                         "reach {tables/march:reach/100}\", second {tables/march:results.1}, "
+	                         "all {tables/march:rows.fast.*}.\n");
 
 	expect(doc, "sections.0.blocks.0.text", "Weather −1, bonus +2, reach 12.5\", second hold, all 3, 4.");
 }
 
-static void test_places(void **state)
+TEST(test_places)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *list = base_make_doc(bench->arena, DOC_LIST, NULL);
 	struct guide_place place;
 
@@ -214,10 +210,10 @@ static void test_places(void **state)
 }
 
 /* One block is left, and what does not belong to it is gone. */
-static void test_keeping(void **state)
+TEST(test_keeping)
 {
 	static const char first[] = "# A\nsay: x = y\n\n[6.1] w\n\n## S\n\n[6.2] x\n\n[6.3] z\n";
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	struct doc *list = base_make_doc(bench->arena, DOC_LIST, NULL);
 
 	base_append_doc(list, guide_parse("01-a.md", first, sizeof first - 1, bench->arena, &bench->faults));
@@ -234,12 +230,12 @@ static void test_keeping(void **state)
 }
 
 /* What stands on the player aids. */
-static void test_aids(void **state)
+TEST(test_aids)
 {
 	static const char text[] =
 		"# A\naid: yes\n\n- [1] i\n\n## The way (aid)\n\nTable: [2] T (reconstructed) (aid)\n| a |\n|---|\n| b |\n"
 		"\nTable: [3] U (aid)\n| a |\n|---|\n| b |\n\n## Else\n\nTable: V\n| a |\n|---|\n| b |\n";
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	const struct doc *chapter = guide_parse("01-a.md", text, sizeof text - 1, bench->arena, &bench->faults);
 	const struct doc *way = base_find_doc(chapter, "sections")->first->next, *table = way->last->first;
 
@@ -256,19 +252,19 @@ static void test_aids(void **state)
 	assert_null(base_find_doc(way->next->last->first, "aid"));
 }
 
-static void test_refusals(void **state)
+TEST(test_refusals)
 {
-	expect_fault(*state, "Marching\n", 1, "begins with a line");
-	expect_fault(*state, "# M\n\n# N\n", 3, "one chapter");
-	expect_fault(*state, "# M\nfor: a\nsize: 3\n", 3, "below a title");
-	expect_fault(*state, "# M\n\n| a | b |\n", 3, "Table:");
-	expect_fault(*state, "# M\n\n> Words of no war\n", 3, "a box begins");
-	expect_fault(*state, "# M\n\nThe {tables/march:nothing} is.\n", 3, "no value");
-	expect_fault(*state, "# M\n\nThe {tables/none:low} is.\n", 3, "no value");
-	expect_fault(*state, "# M\n\nThe {low} is.\n", 3, "no value");
-	expect_fault(*state, "# M\n\nAll of {tables/march:rows} is.\n", 3, "no value");
-	expect_fault(*state, "# M\n\nTable: T\n| a | b |\n|---|---|\n| 1 |\n", 6, "another number of cells");
-	expect_fault(*state, "# M\n\nnot \xff text\n", 3, "");
+	expect_fault(&opened, "Marching\n", 1, "begins with a line");
+	expect_fault(&opened, "# M\n\n# N\n", 3, "one chapter");
+	expect_fault(&opened, "# M\nfor: a\nsize: 3\n", 3, "below a title");
+	expect_fault(&opened, "# M\n\n| a | b |\n", 3, "Table:");
+	expect_fault(&opened, "# M\n\n> Words of no war\n", 3, "a box begins");
+	expect_fault(&opened, "# M\n\nThe {tables/march:nothing} is.\n", 3, "no value");
+	expect_fault(&opened, "# M\n\nThe {tables/none:low} is.\n", 3, "no value");
+	expect_fault(&opened, "# M\n\nThe {low} is.\n", 3, "no value");
+	expect_fault(&opened, "# M\n\nAll of {tables/march:rows} is.\n", 3, "no value");
+	expect_fault(&opened, "# M\n\nTable: T\n| a | b |\n|---|---|\n| 1 |\n", 6, "another number of cells");
+	expect_fault(&opened, "# M\n\nnot \xff text\n", 3, "");
 }
 
 /* What a terminal shows. */
@@ -283,16 +279,16 @@ static void expect_print(const struct doc *chapter, const char *scenario, const 
 	assert_string_equal(buffer, text);
 }
 
-static void test_print(void **state)
+TEST(test_print)
 {
 	const struct doc *doc =
-		chapter(*state, "# Marching\n\n## Roll\n\n[6.1] **Roll** the die before you march the force.\n\n"
-	                        "> asante: Jungle is slow.\n\nTable: Die\n| a | bb |\n|---|---|\n| 10 | 2 |\n");
+		chapter(&opened, "# Marching\n\n## Roll\n\n[6.1] **Roll** the die before you march the force.\n\n"
+	                         "> asante: Jungle is slow.\n\nTable: Die\n| a | bb |\n|---|---|\n| 10 | 2 |\n");
 
 	expect_print(doc, "persia",
 	             "Marching\n\n  Roll\n\n     6.1  Roll the die before you march\n          the force.\n\n"
 	             "          Die\n          a   bb\n          10  2\n\n");
-	expect_print(chapter(*state, "# M\n\n> asante: Slow.\n"), "asante",
+	expect_print(chapter(&opened, "# M\n\n> asante: Slow.\n"), "asante",
 	             "M\n\n          asante:\n          Slow.\n\n");
 }
 
@@ -308,9 +304,9 @@ static const struct doc *taught(struct bench *bench, const char *text)
 	return guide_read_learn(&(struct doc_set){docs, 2}, index, bench->arena, &bench->faults);
 }
 
-static void test_learn(void **state)
+TEST(test_learn)
 {
-	struct bench *bench = *state;
+	struct bench *bench = &opened;
 	const struct doc *learn =
 		taught(bench, "lesson: {steps: [{text: 'Add {tables/march:bonus}.', rules: ['6.1']}]}\n"
 	                      "first: {scenario: asante}\ndecisions: {}\n");
@@ -324,7 +320,7 @@ static void test_learn(void **state)
 	assert_null(guide_read_learn(&bench->data, NULL, bench->arena, &bench->faults));
 }
 
-static void test_learn_keys(void **state)
+TEST(test_learn_keys)
 {
 	static const char *const wrong[] = {
 		"lesson: {}\nfirst: {}\ndecisions: {}\nlast: {}\n",
@@ -335,29 +331,9 @@ static void test_learn_keys(void **state)
 	};
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		assert_null(taught(*state, wrong[i]));
-		assert_int_equal(((struct bench *)*state)->faults.count, 1);
+		assert_null(taught(&opened, wrong[i]));
+		assert_int_equal(opened.faults.count, 1);
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_heading, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_card, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_paragraphs, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_lists_and_boxes, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_tables, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_rows_that_run, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_references, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_places, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_keeping, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_aids, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_refusals, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_learn, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_learn_keys, open_bench, close_bench),
-		cmocka_unit_test_setup_teardown(test_print, open_bench, close_bench),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(open_bench, close_bench);

@@ -2,6 +2,7 @@
 #include "maps.h"
 #include "base/bits.h"
 #include "kit/common/cup.h"
+#include "test.h"
 
 /* Dice that fall as written. */
 static struct dice script(const char *values)
@@ -13,13 +14,12 @@ static struct dice script(const char *values)
 	return dice;
 }
 
-static void test_set(void **state)
+TEST(test_set)
 {
 	uint64_t set[2] = {UINT64_C(1) << 3 | UINT64_C(1) << 63, 1};
 	struct dice dice = script("21");
 	unsigned die = 0;
 
-	(void)state;
 	assert_int_equal(kit_find_bit(set, 2, 0), 3);
 	assert_int_equal(kit_find_bit(set, 2, 1), 63);
 	assert_int_equal(kit_find_bit(set, 2, 2), 64);
@@ -32,14 +32,13 @@ static void test_set(void **state)
 	assert_int_equal(dice.used, 2);
 }
 
-static void test_picks(void **state)
+TEST(test_picks)
 {
 	const uint64_t from[2] = {UINT64_C(0x8100000000000012), 5};
 	bool all = false, one = false, between = false;
 	unsigned seen[128] = {0};
 	struct rng rng = {7};
 
-	(void)state;
 	for (int i = 0; i < 600; i++) {
 		unsigned bit = kit_pick_bit(&rng, from, 2), count;
 		uint64_t some[2];
@@ -60,12 +59,11 @@ static void test_picks(void **state)
 		assert_true(base_has_bit(from, bit) ? seen[bit] > 60 : !seen[bit]);
 }
 
-static void test_no_set(void **state)
+TEST(test_no_set)
 {
 	const uint64_t none[1] = {0};
 	struct rng rng = {1};
 
-	(void)state;
 	for (int i = 0; i < 20; i++) {
 		uint64_t some[1] = {9};
 
@@ -74,12 +72,11 @@ static void test_no_set(void **state)
 	}
 }
 
-static void test_shuffle(void **state)
+TEST(test_shuffle)
 {
 	unsigned first[4] = {0};
 	struct rng rng = {3};
 
-	(void)state;
 	for (int i = 0; i < 400; i++) {
 		uint16_t list[4] = {10, 11, 12, 13};
 		unsigned sum = 0;
@@ -94,13 +91,12 @@ static void test_shuffle(void **state)
 		assert_true(first[i] > 60);
 }
 
-static void test_cup(void **state)
+TEST(test_cup)
 {
 	uint16_t cup[5] = {21, 22, 23, 24, 25}, drawn[5] = {0};
 	struct dice dice = script("42");
 	struct event event = {0};
 
-	(void)state;
 	assert_int_equal(kit_draw_counters(&dice, cup, 5, 2, drawn, &event), 2);
 	assert_int_equal(drawn[0], 24);
 	assert_int_equal(drawn[1], 22);
@@ -111,23 +107,21 @@ static void test_cup(void **state)
 	assert_memory_equal(cup, ((uint16_t[]){21, 23, 25}), 3 * sizeof *cup);
 }
 
-static void test_cup_runs_out(void **state)
+TEST(test_cup_runs_out)
 {
 	uint16_t cup[3] = {21, 22, 23}, drawn[3] = {0};
 	struct dice dice = script("");
 
-	(void)state;
 	assert_int_equal(kit_draw_counters(&dice, cup, 3, 9, drawn, NULL), 3);
 	assert_memory_equal(drawn, ((uint16_t[]){21, 22, 23}), sizeof drawn);
 	assert_int_equal(dice.used, 0); /* all must come: there is nothing to throw for */
 	assert_int_equal(kit_draw_counters(&dice, cup, 0, 2, drawn, NULL), 0);
 }
 
-static void test_many_dice(void **state)
+TEST(test_many_dice)
 {
 	struct event event = {0};
 
-	(void)state;
 	for (unsigned i = 1; i <= sizeof event.dice + 3; i++)
 		kit_note_die(&event, i);
 	assert_int_equal(event.dice_count, sizeof event.dice);
@@ -135,14 +129,13 @@ static void test_many_dice(void **state)
 	assert_null(event.rule); /* what stands after the dice is untouched */
 }
 
-static void test_pack(void **state)
+TEST(test_pack)
 {
 	uint8_t pack[4] = {2, 0, 1, 3};
 	struct dice dice = script("33");
 	unsigned die = 0, taken[4] = {0};
 	struct rng rng = {5};
 
-	(void)state;
 	assert_int_equal(kit_count_pack(pack, 4), 6);
 	assert_int_equal(kit_draw_kind(&dice, pack, 4, &die), 2);
 	assert_int_equal(die, 3);
@@ -153,15 +146,4 @@ static void test_pack(void **state)
 	assert_int_equal(taken[0], 2);
 	assert_int_equal(taken[3], 2);
 	assert_int_equal(kit_count_pack(pack, 4), 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_set),          cmocka_unit_test(test_picks), cmocka_unit_test(test_no_set),
-		cmocka_unit_test(test_shuffle),      cmocka_unit_test(test_cup),   cmocka_unit_test(test_many_dice),
-		cmocka_unit_test(test_cup_runs_out), cmocka_unit_test(test_pack),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
  * May use: base, codec, kit. */
 #include "maps.h"
 #include "kit/common/doctrine.h"
+#include "test.h"
 
 static const char *const names[] = {"odds", "guard", NULL};
 static const char *const sources[] = {"rules", NULL};
@@ -48,9 +49,8 @@ static int close_arena(void **state)
 	return 0;
 }
 
-static void values_come_in_the_order_of_the_names(void **state)
+TEST(values_come_in_the_order_of_the_names)
 {
-	(void)state;
 	load("made: by hand\n" NUMBERS "doctrines:\n  rush: {help: At once., odds: 90}\n  sit: {help: Stay., guard: 5, "
 	     "odds: 0}\n  wait: {like: sit, help: As sit., odds: 7}\n");
 	assert_int_equal(faults.count, 0);
@@ -91,9 +91,8 @@ static void values_come_in_the_order_of_the_names(void **state)
 	assert_memory_equal(doctrines.horizons, ((uint32_t[]){3, 0, RULES_TO_THE_END}), 3 * sizeof(uint32_t));
 }
 
-static void a_doctrine_is_standard_where_it_says(void **state)
+TEST(a_doctrine_is_standard_where_it_says)
 {
-	(void)state;
 	load("made: by hand\n" NUMBERS "doctrines:\n  rush: {help: At once., odds: 90}\n"
 	     "  climb: {help: x, in: [hills, river], side: blue, odds: 10}\n  wade: {help: x, in: [coast], odds: 20}\n");
 	assert_int_equal(faults.count, 0);
@@ -110,7 +109,7 @@ static void a_doctrine_is_standard_where_it_says(void **state)
 	assert_ptr_equal(kit_choose_doctrine(&doctrines, NULL, 1, 1), doctrines.list[0].value);
 }
 
-static void faults_name_what_is_wrong(void **state)
+TEST(faults_name_what_is_wrong)
 {
 	static const struct {
 		const char *text, *fault;
@@ -149,7 +148,6 @@ static void faults_name_what_is_wrong(void **state)
 	         "standard"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		load(bad[i].text);
 		if (faults.count != 1 || !strstr(faults.list[0].text, bad[i].fault))
@@ -158,13 +156,4 @@ static void faults_name_what_is_wrong(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(values_come_in_the_order_of_the_names, open_arena, close_arena),
-		cmocka_unit_test_setup_teardown(a_doctrine_is_standard_where_it_says, open_arena, close_arena),
-		cmocka_unit_test_setup_teardown(faults_name_what_is_wrong, open_arena, close_arena),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(open_arena, close_arena);

@@ -1,6 +1,7 @@
 /* kit_draw.c: a map window for the terminal. May use: base, codec, kit. */
 #include "maps.h"
 #include "kit/hex/draw.h"
+#include "test.h"
 
 #define HEAD "map: m\ntitle: T\nsource: s\nfrom: f\n"
 #define BLOCK "key: {\".\": clear}\nterrain: |\n  . . .\n  . . .\n"
@@ -30,11 +31,10 @@ static void draw(const char *grid, struct draw_window window, char *out, size_t 
 	maps_close(&it);
 }
 
-static void test_flat(void **state)
+TEST(test_flat)
 {
 	char out[1024];
 
-	(void)state;
 	draw("orientation: flat", (struct draw_window){.column = 1, .row = 1, .columns = 9, .rows = 9}, out,
 	     sizeof out);
 	assert_string_equal(out, "    01   02   03   \n"
@@ -45,11 +45,10 @@ static void test_flat(void **state)
 	                         "        \\ab       \n");
 }
 
-static void test_pointy(void **state)
+TEST(test_pointy)
 {
 	char out[1024];
 
-	(void)state;
 	draw("orientation: pointy", (struct draw_window){.column = 2, .row = 1, .columns = 2, .rows = 2}, out,
 	     sizeof out);
 	assert_string_equal(out, "    02    03    \n"
@@ -59,12 +58,11 @@ static void test_pointy(void **state)
 	                         "      |ab   |ab   \n");
 }
 
-static void test_colour_and_cut(void **state)
+TEST(test_colour_and_cut)
 {
 	char out[1024], small[24];
 	struct draw_window window = {.column = 1, .row = 1, .columns = 1, .rows = 1, .colour = true};
 
-	(void)state;
 	draw("orientation: flat", window, out, sizeof out);
 	assert_non_null(strstr(out, "\033[0;38;5;15;48;5;22m/0101\033[0m"));
 	draw("orientation: flat", window, small, sizeof small);
@@ -83,11 +81,10 @@ static void must_put(const struct hex_map *map, unsigned hex, const char *wanted
 	assert_string_equal(buffer, wanted);
 }
 
-static void test_ground(void **state)
+TEST(test_ground)
 {
 	struct maps_loaded it;
 
-	(void)state;
 	maps_parse(&it, HEAD "grid: {orientation: flat, columns: 3, rows: 2, shifted: even}\n" BLOCK
 	                     "roads:\n  - {name: R, kind: road, hexes: [0101, 0102]}\n"
 	                     "places:\n  - {id: fort, name: Fortress, hex: 0301, kind: [town]}\n"
@@ -98,12 +95,4 @@ static void test_ground(void **state)
 	must_put(it.map, kit_find_hex(it.map, 301), "Fort");
 	must_put(it.map, kit_find_hex(it.map, 302), ".");
 	maps_close(&it);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_flat), cmocka_unit_test(test_pointy),
-	                                   cmocka_unit_test(test_colour_and_cut), cmocka_unit_test(test_ground)};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* kit_field.c: the continuous table against slow reference arithmetic in floating point, and the properties that a
  * table must have. May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/dice.h"
 #include "kit/field/sight.h"
+#include "test.h"
 
 /* How often to try at random: a tenth of it where no long run is asked for. */
 static int rounds(int many)
@@ -39,11 +34,10 @@ static struct field_stand pick_stand(struct rng *rng, struct field_point near, i
 
 /* ---- the ruler */
 
-static void roots_are_the_nearest_whole_number(void **unused)
+TEST(roots_are_the_nearest_whole_number)
 {
 	struct rng rng = {1};
 
-	(void)unused;
 	assert_int_equal(kit_find_root(0), 0);
 	assert_int_equal(kit_find_root(2), 1);
 	assert_int_equal(kit_find_root(3), 2);
@@ -55,11 +49,10 @@ static void roots_are_the_nearest_whole_number(void **unused)
 	}
 }
 
-static void distances_are_right_to_a_hundredth_of_an_inch(void **unused)
+TEST(distances_are_right_to_a_hundredth_of_an_inch)
 {
 	struct rng rng = {2};
 
-	(void)unused;
 	for (int i = 0; i < rounds(100000); i++) {
 		struct field_point a = pick_point(&rng), b = pick_point(&rng);
 		double slow = hypot((double)a.x - b.x, (double)a.y - b.y);
@@ -71,11 +64,10 @@ static void distances_are_right_to_a_hundredth_of_an_inch(void **unused)
 	}
 }
 
-static void places_and_turns_follow_the_compass(void **unused)
+TEST(places_and_turns_follow_the_compass)
 {
 	struct field_point zero = {1000, 1000}, at = kit_place_point(zero, 0, 800, 9000);
 
-	(void)unused;
 	assert_int_equal(at.x, 1800);
 	assert_int_equal(at.y, 1000);
 	for (int facing = 0; facing < FIELD_ROUND; facing++) { /* to half a grain and a little on six feet of table */
@@ -135,12 +127,11 @@ static bool slow_overlap(const struct field_shape *a, const struct field_shape *
 	return false;
 }
 
-static void gaps_and_overlaps_agree_with_a_slow_reference(void **unused)
+TEST(gaps_and_overlaps_agree_with_a_slow_reference)
 {
 	struct rng rng = {3};
 	int apart = 0, inside = 0;
 
-	(void)unused;
 	for (int i = 0; i < rounds(5000); i++) {
 		struct field_stand a = pick_stand(&rng, pick_point(&rng), 0), b = pick_stand(&rng, a.centre, 30000);
 		int32_t gap = kit_measure_gap(&a.shape, &b.shape);
@@ -160,11 +151,10 @@ static void gaps_and_overlaps_agree_with_a_slow_reference(void **unused)
 	assert_true(apart > rounds(1000) && inside > rounds(500));
 }
 
-static void contact_is_exact(void **unused)
+TEST(contact_is_exact)
 {
 	struct field_stand a, b;
 
-	(void)unused;
 	kit_make_stand((struct field_point){192000, 80000}, 0, 9448, 4728, &a);
 	kit_make_stand((struct field_point){192000 + 9448, 80000 + 4728}, 18000, 9448, 4728, &b);
 	assert_int_equal(kit_measure_gap(&a.shape, &b.shape), 0); /* corner to corner */
@@ -173,11 +163,10 @@ static void contact_is_exact(void **unused)
 	assert_int_equal(kit_measure_gap(&a.shape, &b.shape), 160); /* 0.02 inch */
 }
 
-static void swept_ground_holds_every_place_on_the_way(void **unused)
+TEST(swept_ground_holds_every_place_on_the_way)
 {
 	struct rng rng = {4};
 
-	(void)unused;
 	for (int i = 0; i < rounds(20000); i++) {
 		struct field_stand stand = pick_stand(&rng, pick_point(&rng), 0);
 		struct field_shape swept;
@@ -209,11 +198,10 @@ static void swept_ground_holds_every_place_on_the_way(void **unused)
 	}
 }
 
-static void clipping_keeps_what_lies_on_the_table(void **unused)
+TEST(clipping_keeps_what_lies_on_the_table)
 {
 	struct rng rng = {5};
 
-	(void)unused;
 	for (int i = 0; i < rounds(20000); i++) {
 		struct field_stand stand = pick_stand(&rng, pick_point(&rng), 20000);
 		struct field_shape part = stand.shape;
@@ -230,13 +218,12 @@ static void clipping_keeps_what_lies_on_the_table(void **unused)
 }
 
 /* A corner one grain past the edge: what is cut off must not leave an edge without a direction. */
-static void clipping_leaves_no_edge_without_a_direction(void **unused)
+TEST(clipping_leaves_no_edge_without_a_direction)
 {
 	struct field_shape part = {.count = 4,
 	                           .at = {{383000, 100000}, {384001, 101000}, {383000, 102000}, {300000, 101000}}};
 	struct field_stand inside;
 
-	(void)unused;
 	kit_clip_to_table(&part, 48 * FIELD_INCH, 36 * FIELD_INCH);
 	for (int i = 0; i < part.count; i++)
 		assert_true(kit_measure_points(part.at[i], part.at[(i + 1) % part.count]) > FIELD_GRAIN);
@@ -256,13 +243,12 @@ static struct field_stand infantry(int32_t x, int32_t y)
 	return stand;
 }
 
-static void arcs_open_45_degrees_to_either_side(void **unused)
+TEST(arcs_open_45_degrees_to_either_side)
 {
 	struct field_eye eye = {apex, 0, 15 * FIELD_INCH, 4500, 0};
 	struct field_stand corner = infantry(276724, 157636), out = infantry(276724 + 400, 157636 - 400);
 	struct field_stand part = infantry(241600, 125636);
 
-	(void)unused;
 	assert_true(abs(kit_measure_in_arc(&eye, &corner.shape) - 113040) < 60); /* 14.13 inches */
 	assert_int_equal(kit_measure_in_arc(&eye, &out.shape), FIELD_FAR);
 	assert_true(abs(kit_measure_in_arc(&eye, &part.shape) - 63408) < 120); /* 7.926 inches */
@@ -277,14 +263,13 @@ static bool sees(const struct field_eye *eye, const struct field_stand *target, 
 	return kit_sees_shape(eye, &target->shape, list, 1);
 }
 
-static void sight_ends_at_what_hides_a_target_wholly(void **unused)
+TEST(sight_ends_at_what_hides_a_target_wholly)
 {
 	struct field_eye eye = {apex, 0, 15 * FIELD_INCH, 4500, 0};
 	struct field_stand target = infantry(192000, 178364), before = infantry(192000, 120000);
 	struct field_stand beside = infantry(196800, 120000), behind = infantry(192000, 184000);
 	struct field_stand own = infantry(192000, 82364);
 
-	(void)unused;
 	assert_true(kit_sees_shape(&eye, &target.shape, NULL, 0));
 	assert_false(sees(&eye, &target, &before));
 	assert_true(sees(&eye, &target, &beside)); /* part of it shows */
@@ -317,12 +302,11 @@ static bool slow_sees(const struct field_eye *eye, const struct field_stand *tar
 	return *rays > 0;
 }
 
-static void sight_agrees_with_rays(void **unused)
+TEST(sight_agrees_with_rays)
 {
 	struct rng rng = {6};
 	int seen = 0, hidden = 0;
 
-	(void)unused;
 	for (int i = 0; i < rounds(400); i++) {
 		struct field_eye eye = {apex, pick(&rng, 0, FIELD_ROUND - 1), 12 * FIELD_INCH, 4500, 0};
 		struct field_stand target = pick_stand(&rng, kit_place_point(apex, 0, 60000, eye.facing), 30000);
@@ -344,11 +328,10 @@ static void sight_agrees_with_rays(void **unused)
 
 /* Two stands side by side hide what is behind them, however the table is turned; where they are apart it is seen through
  * a slit of more than a hundredth of a degree, at ten inches fourteen grains. */
-static void seams_hide_and_slits_show(void **unused)
+TEST(seams_hide_and_slits_show)
 {
 	struct rng rng = {8};
 
-	(void)unused;
 	for (int i = 0; i < rounds(20000); i++) {
 		int facing = pick(&rng, 0, FIELD_ROUND - 1);
 		int32_t near = pick(&rng, 10, 10 * FIELD_INCH), half = 4724;
@@ -372,11 +355,10 @@ static void seams_hide_and_slits_show(void **unused)
 }
 
 /* A slit between two points is the same from both ends. */
-static void sight_between_points_is_symmetric(void **unused)
+TEST(sight_between_points_is_symmetric)
 {
 	struct rng rng = {7};
 
-	(void)unused;
 	for (int i = 0; i < rounds(20000); i++) {
 		struct field_point a = pick_point(&rng), b = pick_point(&rng);
 		struct field_stand one, two, wall = pick_stand(&rng, pick_point(&rng), 0);
@@ -399,25 +381,4 @@ static void sight_between_points_is_symmetric(void **unused)
 			}
 		}
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(roots_are_the_nearest_whole_number),
-		cmocka_unit_test(distances_are_right_to_a_hundredth_of_an_inch),
-		cmocka_unit_test(places_and_turns_follow_the_compass),
-		cmocka_unit_test(gaps_and_overlaps_agree_with_a_slow_reference),
-		cmocka_unit_test(contact_is_exact),
-		cmocka_unit_test(swept_ground_holds_every_place_on_the_way),
-		cmocka_unit_test(clipping_keeps_what_lies_on_the_table),
-		cmocka_unit_test(clipping_leaves_no_edge_without_a_direction),
-		cmocka_unit_test(arcs_open_45_degrees_to_either_side),
-		cmocka_unit_test(sight_ends_at_what_hides_a_target_wholly),
-		cmocka_unit_test(sight_agrees_with_rays),
-		cmocka_unit_test(seams_hide_and_slits_show),
-		cmocka_unit_test(sight_between_points_is_symmetric),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* kit_field_array.c: ranks, files, gaps and rings: every stand where a parade ground would have it. May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "kit/field/array.h"
+#include "test.h"
 
 enum { W = 12000, D = 8000 };
 
@@ -25,9 +19,8 @@ static void assert_slot(const struct field_array *array, int stands, int index, 
 	assert_int_equal(slot[index].turn, turn * FIELD_DEGREE);
 }
 
-static void a_line_stands_side_by_side(void **unused)
+TEST(a_line_stands_side_by_side)
 {
-	(void)unused;
 	assert_slot(&line, 4, 0, -3 * W / 2, -D / 2, 0);
 	assert_slot(&line, 4, 3, 3 * W / 2, -D / 2, 0);
 	assert_slot(&line, 3, 1, 0, -D / 2, 0);
@@ -35,18 +28,16 @@ static void a_line_stands_side_by_side(void **unused)
 	assert_int_equal(kit_count_ranks(&line, 4), 1);
 }
 
-static void a_file_stands_one_behind_the_other(void **unused)
+TEST(a_file_stands_one_behind_the_other)
 {
-	(void)unused;
 	for (int i = 0; i < 5; i++)
 		assert_slot(&file, 5, i, 0, -D / 2 - i * D, 0);
 	assert_int_equal(kit_count_ranks(&file, 5), 5);
 }
 
 /* A column two stands wide: the odd man of the last rank stands in its middle. */
-static void columns_are_as_wide_as_their_files(void **unused)
+TEST(columns_are_as_wide_as_their_files)
 {
-	(void)unused;
 	assert_slot(&column, 3, 0, -W / 2, -D / 2, 0);
 	assert_slot(&column, 3, 2, 0, -3 * D / 2, 0);
 	assert_slot(&column, 4, 3, W / 2, -3 * D / 2, 0);
@@ -54,27 +45,24 @@ static void columns_are_as_wide_as_their_files(void **unused)
 }
 
 /* Two ranks, yet two stands stand beside each other. */
-static void ranks_keep_their_least_width(void **unused)
+TEST(ranks_keep_their_least_width)
 {
 	static const int files[] = {1, 2, 2, 2, 3, 3, 4, 4};
 
-	(void)unused;
 	for (int n = 1; n <= 8; n++)
 		assert_int_equal(kit_count_files(&mass, n), files[n - 1]);
 	assert_slot(&mass, 5, 4, W / 2, -3 * D / 2, 0);
 	assert_slot(&mass, 5, 3, -W / 2, -3 * D / 2, 0);
 }
 
-static void gaps_widen_the_pitch_of_the_files(void **unused)
+TEST(gaps_widen_the_pitch_of_the_files)
 {
-	(void)unused;
 	assert_slot(&loose, 4, 0, -3 * 16000 / 2, -D / 2, 0);
 	assert_slot(&loose, 4, 2, 8000, -D / 2, 0);
 }
 
-static void a_ring_looks_outwards(void **unused)
+TEST(a_ring_looks_outwards)
 {
-	(void)unused;
 	assert_slot(&ring, 4, 0, 0, W / 2 + D / 2, 0);
 	assert_slot(&ring, 4, 1, W / 2 + D / 2, 0, 90);
 	assert_slot(&ring, 4, 2, 0, -W / 2 - D / 2, 180);
@@ -84,25 +72,9 @@ static void a_ring_looks_outwards(void **unused)
 }
 
 /* The same ring hung on the middle of its front. */
-static void a_ring_may_be_placed_by_its_front(void **unused)
+TEST(a_ring_may_be_placed_by_its_front)
 {
-	(void)unused;
 	assert_slot(&hollow, 4, 0, 0, -D / 2, 0);
 	assert_slot(&hollow, 4, 1, W / 2 + D / 2, -W / 2 - D, 90);
 	assert_slot(&hollow, 4, 2, 0, -W - 3 * D / 2, 180);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_line_stands_side_by_side),
-		cmocka_unit_test(a_file_stands_one_behind_the_other),
-		cmocka_unit_test(columns_are_as_wide_as_their_files),
-		cmocka_unit_test(ranks_keep_their_least_width),
-		cmocka_unit_test(gaps_widen_the_pitch_of_the_files),
-		cmocka_unit_test(a_ring_looks_outwards),
-		cmocka_unit_test(a_ring_may_be_placed_by_its_front),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* kit_field_board.c: a board that is kept through any positions is the crowd that is made anew from each. May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/dice.h"
 #include "kit/field/board.h"
+#include "test.h"
 
 enum { NUMBERS = 20, POSITIONS = 3000 };
 
@@ -96,14 +91,13 @@ static void check_crowd(const struct field_crowd *kept, const struct field_crowd
 	}
 }
 
-static void kept_is_the_same_as_made_anew(void **state)
+TEST(kept_is_the_same_as_made_anew)
 {
 	static struct field_board board;
 	static struct field_crowd anew;
 	struct one position[NUMBERS];
 	struct rng rng = {.state = 11};
 
-	(void)state;
 	memset(position, 0, sizeof position);
 	for (int i = 0; i < POSITIONS; i++) {
 		int numbers = 1 + pick(&rng, NUMBERS);
@@ -129,13 +123,12 @@ static void kept_is_the_same_as_made_anew(void **state)
 }
 
 /* Boxes hold all corners of what they are round, and no more. */
-static void boxes_are_tight(void **state)
+TEST(boxes_are_tight)
 {
 	struct field_form form = {&arrays[3], 4000, 2000, 5, 31};
 	struct field_body body;
 	static struct field_crowd crowd;
 
-	(void)state;
 	kit_make_body(&form, (struct field_pose){10000, 10000, 0}, &body);
 	kit_add_body(&crowd, &body, 4, 1);
 	assert_int_equal(crowd.group[4].box.low.x, 10000 * FIELD_GRAIN - 6000);
@@ -145,14 +138,4 @@ static void boxes_are_tight(void **state)
 	assert_int_equal(kit_find_group(&crowd, 3).count, 0);
 	assert_int_equal(kit_find_group(&crowd, 5).count, 0);
 	assert_int_equal(kit_find_group(&crowd, -1).count, 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(kept_is_the_same_as_made_anew),
-		cmocka_unit_test(boxes_are_tight),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

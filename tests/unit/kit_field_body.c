@@ -1,13 +1,7 @@
 /* kit_field_body.c: formations at a pose: stands, outlines, gaps, turning about and reforming; and the crowd of them all.
  * May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "kit/field/crowd.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH };
 
@@ -28,13 +22,12 @@ static void make(const struct field_array *array, int stands, int x, int y, int 
 }
 
 /* A line of four inches at 10, 10 that looks to the right reaches half an inch back. */
-static void a_body_covers_its_places(void **unused)
+TEST(a_body_covers_its_places)
 {
 	struct field_form gone = form_of(&line, 4, 5);
 	struct field_body body;
 	struct field_stand outline;
 
-	(void)unused;
 	make(&line, 4, 10, 10, 90, &body);
 	assert_int_equal(body.count, 4);
 	assert_int_equal(body.stand[0].centre.x, 10 * INCH - INCH / 4);
@@ -50,11 +43,10 @@ static void a_body_covers_its_places(void **unused)
 	assert_int_equal(outline.shape.at[3].y - outline.shape.at[2].y, 4 * INCH);
 }
 
-static void fronts_and_depths_are_those_of_the_array(void **unused)
+TEST(fronts_and_depths_are_those_of_the_array)
 {
 	struct field_form wide = form_of(&loose, 4, 15), deep = form_of(&file, 3, 7), round = form_of(&ring, 4, 15);
 
-	(void)unused;
 	assert_int_equal(kit_measure_front(&wide), 4 * INCH + 3 * INCH / 2);
 	assert_int_equal(kit_measure_depth(&wide), INCH / 2);
 	assert_int_equal(kit_measure_front(&deep), INCH);
@@ -62,12 +54,11 @@ static void fronts_and_depths_are_those_of_the_array(void **unused)
 	assert_int_equal(kit_measure_depth(&round), INCH);
 }
 
-static void gaps_are_those_of_the_nearest_stands(void **unused)
+TEST(gaps_are_those_of_the_nearest_stands)
 {
 	struct field_body a, b, mark, none = {0};
 	struct field_shape wall = {.count = 2, .at = {{0, 12 * INCH}, {20 * INCH, 12 * INCH}}};
 
-	(void)unused;
 	make(&line, 2, 10, 10, 0, &a);
 	make(&file, 3, 10, 15, 0, &b); /* its last stand is the nearest */
 	assert_int_equal(kit_measure_bodies(&a, &b), 5 * INCH - 3 * INCH / 2);
@@ -80,11 +71,10 @@ static void gaps_are_those_of_the_nearest_stands(void **unused)
 }
 
 /* What is found of bodies quickly, against what their stands say one by one. */
-static void quick_answers_are_those_of_the_stands(void **unused)
+TEST(quick_answers_are_those_of_the_stands)
 {
 	static const struct field_array *const arrays[] = {&line, &file, &loose, &ring};
 
-	(void)unused;
 	for (int i = 0; i < 4 * 4 * 72; i++) {
 		struct field_form form = form_of(arrays[i % 4], 1 + i / 4 % 4, i % 3 ? 15 : 5);
 		struct field_pose pose = {20000, 20000, (uint16_t)(i / 16 * 500 + i % 7)};
@@ -114,12 +104,11 @@ static void quick_answers_are_those_of_the_stands(void **unused)
 	}
 }
 
-static void a_body_is_on_the_table_or_not(void **unused)
+TEST(a_body_is_on_the_table_or_not)
 {
 	struct field_body body;
 	struct field_shape zone = {.count = 4, .at = {{0, 0}, {3 * INCH, 0}, {3 * INCH, 3 * INCH}, {0, 3 * INCH}}};
 
-	(void)unused;
 	make(&line, 2, 1, 20, 0, &body);
 	assert_true(kit_body_on_table(&body, 30 * INCH, 20 * INCH));
 	assert_true(kit_body_on_table(&body, 30 * INCH, 20 * INCH - FIELD_SLACK));
@@ -134,13 +123,12 @@ static void a_body_is_on_the_table_or_not(void **unused)
 }
 
 /* A stand over the border of two zones that meet, and over one of two that leave a gap. */
-static void zones_that_meet_are_one(void **unused)
+TEST(zones_that_meet_are_one)
 {
 	struct field_shape zone[3] = {{.count = 4, .at = {{0, 0}, {3 * INCH, 0}, {3 * INCH, 3 * INCH}, {0, 3 * INCH}}},
 	                              {.count = 3, .at = {{9 * INCH, 0}, {3 * INCH, 6 * INCH}, {3 * INCH, 0}}}};
 	struct field_body body;
 
-	(void)unused;
 	make(&line, 3, 3, 2, 0, &body);
 	assert_true(kit_stand_inside(&body.stand[1], zone, 2));
 	assert_false(kit_stand_inside(&body.stand[1], zone, 1));
@@ -162,12 +150,11 @@ static void zones_that_meet_are_one(void **unused)
 	assert_true(kit_stand_inside(&body.stand[1], zone, 3));
 }
 
-static void the_nearest_points_are_as_far_apart_as_the_bodies(void **unused)
+TEST(the_nearest_points_are_as_far_apart_as_the_bodies)
 {
 	struct field_point from, to;
 	struct field_body a, b;
 
-	(void)unused;
 	make(&line, 2, 10, 10, 0, &a);
 	for (int facing = 0; facing < FIELD_ROUND; facing += 2700) {
 		make(&file, 3, 15, 13, facing, &b);
@@ -177,13 +164,12 @@ static void the_nearest_points_are_as_far_apart_as_the_bodies(void **unused)
 }
 
 /* Those on the right are on the left afterwards, and nobody has moved. */
-static void turning_about_moves_no_stand(void **unused)
+TEST(turning_about_moves_no_stand)
 {
 	struct field_form form = form_of(&line, 3, 3);
 	struct field_pose pose = {10000, 10000, 3000};
 	struct field_body before, after;
 
-	(void)unused;
 	kit_make_body(&form, pose, &before);
 	pose = kit_turn_about(&form, pose);
 	kit_make_body(&form, pose, &after);
@@ -193,7 +179,7 @@ static void turning_about_moves_no_stand(void **unused)
 	assert_in_range(kit_measure_points(before.stand[1].centre, after.stand[0].centre), 0, FIELD_GRAIN);
 }
 
-static void reforming_keeps_the_centre(void **unused)
+TEST(reforming_keeps_the_centre)
 {
 	struct field_form from = form_of(&line, 4, 11), to = form_of(&file, 4, 15);
 	struct field_form dressed = kit_dress_form(&from);
@@ -201,7 +187,6 @@ static void reforming_keeps_the_centre(void **unused)
 	struct field_body before, after;
 	struct field_point a, b;
 
-	(void)unused;
 	assert_int_equal(dressed.stands, 3);
 	assert_int_equal(dressed.present, 7);
 	formed = kit_reform(&from, pose, &to, 4500);
@@ -214,13 +199,12 @@ static void reforming_keeps_the_centre(void **unused)
 }
 
 /* Three owners: two that are friends of each other and one that is not. */
-static void a_crowd_is_asked_by_owners(void **unused)
+TEST(a_crowd_is_asked_by_owners)
 {
 	static struct field_crowd crowd;
 	struct field_body body, me;
 	struct field_shape strip = {.count = 4, .at = {{0, 0}, {40 * INCH, 0}, {40 * INCH, 9 * INCH}, {0, 9 * INCH}}};
 
-	(void)unused;
 	kit_clear_crowd(&crowd);
 	make(&line, 2, 10, 10, 0, &body);
 	kit_add_body(&crowd, &body, 1, 0);
@@ -242,12 +226,11 @@ static void a_crowd_is_asked_by_owners(void **unused)
 }
 
 /* What is changed in its place is what a crowd made anew would hold. */
-static void a_changed_crowd_is_as_one_made_anew(void **unused)
+TEST(a_changed_crowd_is_as_one_made_anew)
 {
 	static struct field_crowd crowd, anew;
 	struct field_body body[3], other;
 
-	(void)unused;
 	for (int i = 0; i < 3; i++) {
 		make(&line, 2 + i, 10 + 5 * i, 10, 0, &body[i]);
 		kit_add_body(&crowd, &body[i], i, i & 1);
@@ -272,11 +255,10 @@ static void a_changed_crowd_is_as_one_made_anew(void **unused)
 }
 
 /* However a form turns about its reference point it stays in its orbit; its middle is that of its outline. */
-static void orbits_hold_every_facing(void **state)
+TEST(orbits_hold_every_facing)
 {
 	static const struct field_array *const arrays[] = {&line, &file, &loose, &ring};
 
-	(void)state;
 	for (int i = 0; i < 4 * 4 * 72; i++) {
 		struct field_form form = form_of(arrays[i % 4], 1 + i / 4 % 4, 15);
 		struct field_pose pose = {20000, 20000, (uint16_t)(i / 16 * 500 + i % 7)};
@@ -292,24 +274,4 @@ static void orbits_hold_every_facing(void **state)
 		assert_int_equal(middle.x, outline.centre.x);
 		assert_int_equal(middle.y, outline.centre.y);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(orbits_hold_every_facing),
-		cmocka_unit_test(a_body_covers_its_places),
-		cmocka_unit_test(fronts_and_depths_are_those_of_the_array),
-		cmocka_unit_test(a_body_is_on_the_table_or_not),
-		cmocka_unit_test(zones_that_meet_are_one),
-		cmocka_unit_test(the_nearest_points_are_as_far_apart_as_the_bodies),
-		cmocka_unit_test(gaps_are_those_of_the_nearest_stands),
-		cmocka_unit_test(quick_answers_are_those_of_the_stands),
-		cmocka_unit_test(turning_about_moves_no_stand),
-		cmocka_unit_test(reforming_keeps_the_centre),
-		cmocka_unit_test(a_crowd_is_asked_by_owners),
-		cmocka_unit_test(a_changed_crowd_is_as_one_made_anew),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

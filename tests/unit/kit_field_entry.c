@@ -1,15 +1,10 @@
 /* kit_field_entry.c: the border of a table, and the order in which places along edges and in zones are tried; points,
  * shapes and edges from documents. May use: kit, codec. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "codec/codec.h"
 #include "kit/field/shape.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH, TRIES = 200 };
 
@@ -37,9 +32,8 @@ static void assert_point(struct field_point at, int x, int y)
 	assert_int_equal(at.y, y);
 }
 
-static void the_border_goes_round(void **unused)
+TEST(the_border_goes_round)
 {
-	(void)unused;
 	assert_int_equal(kit_measure_border(&ground), 140 * INCH);
 	assert_point(kit_find_border_point(&ground, 5 * INCH), 5 * INCH, 0);
 	assert_point(kit_find_border_point(&ground, 45 * INCH), 40 * INCH, 5 * INCH);
@@ -53,13 +47,12 @@ static void the_border_goes_round(void **unused)
 	assert_int_equal(kit_find_border(&ground, (struct field_point){INCH, 20 * INCH}), 120 * INCH);
 }
 
-static void those_who_enter_look_inward(void **unused)
+TEST(those_who_enter_look_inward)
 {
 	struct field_form form = {&line, INCH, 2 * INCH, 4, 15};
 	struct field_pose pose = kit_stand_at_edge(&form, &ground, (struct field_point){40 * INCH, 12 * INCH});
 	struct field_body body;
 
-	(void)unused;
 	assert_int_equal(pose.facing, 27000);
 	assert_int_equal(pose.x, 38000);
 	assert_int_equal(kit_find_inward(&ground, (struct field_point){0, 12 * INCH}), 9000);
@@ -74,13 +67,12 @@ static void those_who_enter_look_inward(void **unused)
 	assert_false(kit_body_at_border(&body, &ground));
 }
 
-static void edges_are_tried_from_their_middle(void **unused)
+TEST(edges_are_tried_from_their_middle)
 {
 	struct field_edge edge = {{10 * INCH, 0}, {14 * INCH, 0}};
 	struct taker taker = {.left = TRIES};
 	struct field_search search = {take, &taker};
 
-	(void)unused;
 	assert_false(kit_search_edge(&edge, INCH, &search));
 	assert_int_equal(taker.count, 5);
 	assert_point(taker.at[0], 12 * INCH, 0);
@@ -92,12 +84,11 @@ static void edges_are_tried_from_their_middle(void **unused)
 	assert_int_equal(taker.count, 3);
 }
 
-static void the_border_is_tried_to_either_side(void **unused)
+TEST(the_border_is_tried_to_either_side)
 {
 	struct taker taker = {.left = 2};
 	struct field_search search = {take, &taker};
 
-	(void)unused;
 	assert_true(kit_search_border(&ground, INCH, INCH, &search));
 	assert_point(taker.at[0], INCH, 0);
 	assert_point(taker.at[1], 0, 0);
@@ -107,14 +98,13 @@ static void the_border_is_tried_to_either_side(void **unused)
 	assert_int_equal(taker.count, 141);
 }
 
-static void zones_are_tried_row_by_row(void **unused)
+TEST(zones_are_tried_row_by_row)
 {
 	struct field_shape zone = {.count = 3,
 	                           .at = {{4 * INCH, 4 * INCH}, {6 * INCH, 4 * INCH}, {4 * INCH, 5 * INCH}}};
 	struct taker taker = {.left = TRIES};
 	struct field_search search = {take, &taker};
 
-	(void)unused;
 	assert_false(kit_search_zone(&zone, INCH, &search));
 	assert_int_equal(taker.count, 6);
 	assert_point(taker.at[0], 4 * INCH, 5 * INCH);
@@ -128,13 +118,12 @@ static int32_t from_corner(void *context, struct field_point at)
 	return at.x + 2 * at.y;
 }
 
-static void the_nearest_place_is_tried_first(void **unused)
+TEST(the_nearest_place_is_tried_first)
 {
 	static const struct field_edge edges[] = {{{5 * INCH, 0}, {8 * INCH, 0}}, {{0, 2 * INCH}, {0, 4 * INCH}}};
 	struct taker taker = {.left = TRIES};
 	struct field_search search = {take, &taker};
 
-	(void)unused;
 	assert_false(kit_search_nearest(edges, 2, INCH, from_corner, &search));
 	assert_int_equal(taker.count, 5); /* 4, 5, 6, 7, 8: of those as far as each other one is tried */
 	assert_point(taker.at[0], 0, 2 * INCH);
@@ -144,7 +133,7 @@ static void the_nearest_place_is_tried_first(void **unused)
 }
 
 /* Documents tell places in hundredths of an inch. */
-static void shapes_are_read_and_refused(void **unused)
+TEST(shapes_are_read_and_refused)
 {
 	static const char text[] = "good: [[0, 0], [400, 0], [400, 250.5]]\n"
 				   "hollow: [[0, 0], [400, 0], [100, 100], [0, 400]]\n"
@@ -158,7 +147,6 @@ static void shapes_are_read_and_refused(void **unused)
 	struct field_shape shape;
 	struct field_edge edges[2];
 
-	(void)unused;
 	kit_read_shape(&reader, base_find_doc(root, "good"), &shape);
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(shape.count, 3);
@@ -173,19 +161,4 @@ static void shapes_are_read_and_refused(void **unused)
 	assert_int_equal(faults.count, 4);
 	assert_point(edges[0].to, 0, INCH);
 	base_close_arena(arena);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_border_goes_round),
-		cmocka_unit_test(those_who_enter_look_inward),
-		cmocka_unit_test(edges_are_tried_from_their_middle),
-		cmocka_unit_test(the_border_is_tried_to_either_side),
-		cmocka_unit_test(zones_are_tried_row_by_row),
-		cmocka_unit_test(the_nearest_place_is_tried_first),
-		cmocka_unit_test(shapes_are_read_and_refused),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

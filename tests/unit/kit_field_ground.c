@@ -1,13 +1,8 @@
 /* kit_field_ground.c: areas and lines of a table, concave areas among them. May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "kit/field/ground.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH, WOOD = 1, HILL = 2, WALL = 4, BANK = 8 };
 
@@ -58,12 +53,11 @@ static int64_t area_of(const struct field_point *corner, int count)
 }
 
 /* The parts are convex, do not lie in each other and cover as much as the whole. */
-static void concave_areas_are_split(void **unused)
+TEST(concave_areas_are_split)
 {
 	const struct field_feature *wood = &ground.feature[0];
 	int64_t sum = 0;
 
-	(void)unused;
 	assert_int_equal(wood->parts, 3);
 	for (int i = 0; i < wood->parts; i++) {
 		const struct field_shape *part = &ground.part[wood->first + i];
@@ -82,13 +76,12 @@ static void concave_areas_are_split(void **unused)
 	                    4 * sizeof(struct field_point));
 }
 
-static void outlines_that_are_none_are_refused(void **unused)
+TEST(outlines_that_are_none_are_refused)
 {
 	static const int bow[4][2] = {{0, 0}, {6, 0}, {0, 4}, {4, 4}}, clockwise[3][2] = {{0, 0}, {0, 4}, {4, 0}};
 	struct field_shape parts[2];
 	int features = ground.features;
 
-	(void)unused;
 	assert_false(add(WOOD, 0, true, bow, 4));
 	assert_false(add(WOOD, 0, true, clockwise, 3));
 	assert_false(add(WALL, 0, false, clockwise, 1));
@@ -96,13 +89,12 @@ static void outlines_that_are_none_are_refused(void **unused)
 	assert_int_equal(kit_split_outline(ground.feature[0].at, 8, parts, 2), 0);
 }
 
-static void points_and_shapes_are_on_ground_or_not(void **unused)
+TEST(points_and_shapes_are_on_ground_or_not)
 {
 	struct field_body body;
 	static const struct field_array one = {.files = 1};
 	struct field_form form = {&one, 2 * INCH, 2 * INCH, 1, 1};
 
-	(void)unused;
 	assert_true(kit_point_on(&ground, at(12, 14), WOOD));
 	assert_false(kit_point_on(&ground, at(16, 14), WOOD)); /* between the arms */
 	assert_false(kit_point_on(&ground, at(12, 14), HILL | WALL));
@@ -120,18 +112,16 @@ static void points_and_shapes_are_on_ground_or_not(void **unused)
 	assert_int_equal(kit_find_feature(&ground, &body.stand[0].shape, WALL, 0), -1);
 }
 
-static void the_highest_level_counts(void **unused)
+TEST(the_highest_level_counts)
 {
-	(void)unused;
 	assert_int_equal(kit_find_level(&ground, at(10, 10)), 2);
 	assert_int_equal(kit_find_level(&ground, at(15, 10)), 1);
 	assert_int_equal(kit_find_level(&ground, at(20, 10)), 0);
 }
 
 /* Along y = 12: four inches of wood, four clear between the arms, four of wood. */
-static void inches_are_measured_along_a_line(void **unused)
+TEST(inches_are_measured_along_a_line)
 {
-	(void)unused;
 	assert_in_range(kit_measure_along(&ground, at(0, 12), at(40, 12), WOOD), 8 * INCH - 2, 8 * INCH + 2);
 	assert_in_range(kit_measure_along(&ground, at(0, 7), at(40, 7), WOOD), 12 * INCH - 2, 12 * INCH + 2);
 	/* The hill from 8 to 16 and the wood from 10 and 18 to 22: what both cover counts once. */
@@ -142,9 +132,8 @@ static void inches_are_measured_along_a_line(void **unused)
 	assert_int_equal(kit_count_entered(&ground, at(12, 12), at(40, 12), WOOD), 1);
 }
 
-static void lines_are_crossed_and_near(void **unused)
+TEST(lines_are_crossed_and_near)
 {
-	(void)unused;
 	assert_int_equal(kit_count_crossed(&ground, at(5, 18), at(5, 22), WALL), 1);
 	assert_int_equal(kit_count_crossed(&ground, at(5, 18), at(25, 19), WALL), 0);
 	assert_int_equal(kit_count_crossed(&ground, at(33, 4), at(33, 16), WALL | BANK), 1);
@@ -155,11 +144,10 @@ static void lines_are_crossed_and_near(void **unused)
 }
 
 /* Behind the wall by half an inch: against one who is across it, unless he is as near. */
-static void who_lines_a_wall_is_covered_by_it(void **unused)
+TEST(who_lines_a_wall_is_covered_by_it)
 {
 	struct field_stand stand;
 
-	(void)unused;
 	kit_make_stand((struct field_point){10 * INCH, 19 * INCH}, 0, INCH, INCH, &stand);
 	assert_true(kit_is_lined(&ground, &stand.shape, at(10, 26), WALL, INCH));
 	assert_false(kit_is_lined(&ground, &stand.shape, at(10, 26), BANK, INCH));
@@ -168,17 +156,4 @@ static void who_lines_a_wall_is_covered_by_it(void **unused)
 	assert_false(kit_is_lined(&ground, &stand.shape, at(10, 26), WALL, INCH / 2 - 1));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(concave_areas_are_split),
-		cmocka_unit_test(outlines_that_are_none_are_refused),
-		cmocka_unit_test(points_and_shapes_are_on_ground_or_not),
-		cmocka_unit_test(the_highest_level_counts),
-		cmocka_unit_test(inches_are_measured_along_a_line),
-		cmocka_unit_test(lines_are_crossed_and_near),
-		cmocka_unit_test(who_lines_a_wall_is_covered_by_it),
-	};
-
-	return cmocka_run_group_tests(tests, lay_ground, NULL);
-}
+AROUND_ALL(lay_ground, NULL);

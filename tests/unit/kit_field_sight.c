@@ -1,14 +1,8 @@
 /* kit_field_sight.c: arcs of any angle from a point or along a front, bands, and what hides a target. Lines of sight
  * themselves are tested in kit_field.c. May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/dice.h"
 #include "kit/field/sight.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH };
 
@@ -21,12 +15,11 @@ static struct field_stand stand_at(int x, int y)
 }
 
 /* Ten inches ahead the arc of 30 degrees is 5.77 inches to either side, that of 45 is ten. */
-static void arcs_have_their_angle(void **unused)
+TEST(arcs_have_their_angle)
 {
 	struct field_eye eye = {{20 * INCH, 10 * INCH}, 0, 40 * INCH, 30 * FIELD_DEGREE, 0};
 	struct field_stand near = stand_at(26, 20), far = stand_at(28, 20);
 
-	(void)unused;
 	assert_true(kit_measure_in_arc(&eye, &near.shape) != FIELD_FAR);
 	assert_int_equal(kit_measure_in_arc(&eye, &far.shape), FIELD_FAR);
 	assert_true(kit_measure_off_arc(&eye, &near.shape) <= 0);
@@ -38,13 +31,12 @@ static void arcs_have_their_angle(void **unused)
 }
 
 /* From a front of eight inches the same arc begins four inches to either side; nothing beside or behind it is in it. */
-static void a_base_widens_the_arc(void **unused)
+TEST(a_base_widens_the_arc)
 {
 	struct field_eye eye = {{20 * INCH, 10 * INCH}, 0, 40 * INCH, 30 * FIELD_DEGREE, 8 * INCH};
 	struct field_stand ahead = stand_at(28, 20), out = stand_at(31, 20), close = stand_at(23, 11),
 			   beside = stand_at(25, 9);
 
-	(void)unused;
 	assert_true(kit_measure_in_arc(&eye, &ahead.shape) != FIELD_FAR);
 	assert_int_equal(kit_measure_in_arc(&eye, &out.shape), FIELD_FAR);
 	assert_true(kit_measure_in_arc(&eye, &close.shape) != FIELD_FAR);
@@ -55,12 +47,11 @@ static void a_base_widens_the_arc(void **unused)
 }
 
 /* Nothing that is in the arc and in range lies in a box that is said to be outside; what is behind or too far does. */
-static void boxes_outside_hold_nothing_that_is_seen(void **unused)
+TEST(boxes_outside_hold_nothing_that_is_seen)
 {
 	struct rng rng = {.state = 5};
 	int outside = 0;
 
-	(void)unused;
 	for (int i = 0; i < 20000; i++) {
 		struct field_eye eye = {{24 * INCH, 18 * INCH},
 		                        (int)base_pick_below(&rng, FIELD_ROUND),
@@ -84,12 +75,11 @@ static void boxes_outside_hold_nothing_that_is_seen(void **unused)
 	assert_true(outside > 10000);
 }
 
-static void eyes_are_in_the_middle_of_the_front(void **unused)
+TEST(eyes_are_in_the_middle_of_the_front)
 {
 	struct field_stand stand;
 	struct field_eye eye;
 
-	(void)unused;
 	kit_make_stand((struct field_point){20 * INCH, 10 * INCH}, 9000, 2 * INCH, INCH, &stand);
 	eye = kit_find_eye(&stand, INCH, 4500, 7);
 	assert_int_equal(eye.apex.x, 20 * INCH + INCH / 2);
@@ -98,7 +88,7 @@ static void eyes_are_in_the_middle_of_the_front(void **unused)
 	assert_int_equal(eye.range, 7);
 }
 
-static void the_nearest_stand_of_a_body_counts(void **unused)
+TEST(the_nearest_stand_of_a_body_counts)
 {
 	static struct field_crowd crowd;
 	static const struct field_array file = {.files = 1};
@@ -106,7 +96,6 @@ static void the_nearest_stand_of_a_body_counts(void **unused)
 	struct field_eye eye = {{20 * INCH, 10 * INCH}, 0, 40 * INCH, 4500, 0};
 	struct field_body body;
 
-	(void)unused;
 	kit_make_body(&form, (struct field_pose){20000, 20000, 0}, &body);
 	kit_add_body(&crowd, &body, 3, 0);
 	assert_int_equal(kit_measure_to_body(&eye, &crowd, 3), 7 * INCH);
@@ -116,31 +105,29 @@ static void the_nearest_stand_of_a_body_counts(void **unused)
 	assert_int_equal(kit_measure_to_body(&eye, &crowd, 3), 10 * INCH);
 }
 
-static void bands_are_closed_at_the_top(void **unused)
+TEST(bands_are_closed_at_the_top)
 {
 	static const struct field_band bands[] = {{9 * INCH, 2}, {24 * INCH, 1}};
 
-	(void)unused;
 	assert_int_equal(kit_find_band(bands, 2, 0), 0);
 	assert_int_equal(kit_find_band(bands, 2, 9 * INCH), 0);
 	assert_int_equal(kit_find_band(bands, 2, 9 * INCH + FIELD_LENIENCE + 1), 1);
 	assert_int_equal(kit_find_band(bands, 2, 24 * INCH + FIELD_LENIENCE + 1), -1);
 }
 
-static void only_what_is_between_hides(void **unused)
+TEST(only_what_is_between_hides)
 {
 	struct field_stand target = stand_at(20, 30), between = stand_at(20, 20), beside = stand_at(25, 20),
 			   behind = stand_at(20, 34);
 	struct field_line line = kit_find_line((struct field_point){20 * INCH, 10 * INCH}, &target);
 
-	(void)unused;
 	assert_true(kit_stand_between(&line, &between));
 	assert_false(kit_stand_between(&line, &beside));
 	assert_false(kit_stand_between(&line, &behind));
 }
 
 /* A wood of two parts hides, unless one of the two stands in it. */
-static void ground_hides_those_outside_it(void **unused)
+TEST(ground_hides_those_outside_it)
 {
 	static struct field_ground ground = {.width = 48 * INCH, .height = 36 * INCH};
 	struct field_feature wood = {.flags = 2, .points = 6};
@@ -148,7 +135,6 @@ static void ground_hides_those_outside_it(void **unused)
 	struct field_point points[2] = {{5 * INCH, 5 * INCH}, {30 * INCH, 12 * INCH}};
 	struct field_shades shades = {0};
 
-	(void)unused;
 	for (int i = 0; i < 6; i++)
 		wood.at[i] = (struct field_point){corner[i][0] * INCH, corner[i][1] * INCH};
 	assert_true(kit_add_feature(&ground, &wood, true));
@@ -161,20 +147,4 @@ static void ground_hides_those_outside_it(void **unused)
 	points[0] = (struct field_point){12 * INCH, 18 * INCH};
 	kit_add_shades(&shades, &ground, 2, points, 2);
 	assert_int_equal(shades.count, 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(arcs_have_their_angle),
-		cmocka_unit_test(a_base_widens_the_arc),
-		cmocka_unit_test(boxes_outside_hold_nothing_that_is_seen),
-		cmocka_unit_test(eyes_are_in_the_middle_of_the_front),
-		cmocka_unit_test(the_nearest_stand_of_a_body_counts),
-		cmocka_unit_test(bands_are_closed_at_the_top),
-		cmocka_unit_test(only_what_is_between_hides),
-		cmocka_unit_test(ground_hides_those_outside_it),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* kit_field_survey.c: tables and poses as pages get them and as terminals show them. May use: kit, codec. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "codec/codec.h"
 #include "kit/field/sheet.h"
 #include "kit/field/survey.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH };
 
@@ -45,12 +40,11 @@ static void lay(struct field_ground *ground)
 	assert_true(kit_add_feature(ground, &wall, false));
 }
 
-static void ground_is_told_by_outlines_and_lines(void **unused)
+TEST(ground_is_told_by_outlines_and_lines)
 {
 	static struct field_ground ground;
 	struct json_writer json;
 
-	(void)unused;
 	lay(&ground);
 	codec_start_json(&json);
 	kit_put_ground(&json.writer, NULL, &ground, word, NULL);
@@ -58,7 +52,7 @@ static void ground_is_told_by_outlines_and_lines(void **unused)
 	                   "{\"id\":\"b\",\"type\":\"wall\",\"line\":[[0,550],[600,550]]}]");
 }
 
-static void bands_eyes_and_edges_are_told(void **unused)
+TEST(bands_eyes_and_edges_are_told)
 {
 	static const struct field_band bands[] = {{9 * INCH, 2}, {24 * INCH + FIELD_GRAIN, 1}};
 	static const struct field_edge edge = {{0, 0}, {0, 3 * INCH}};
@@ -67,7 +61,6 @@ static void bands_eyes_and_edges_are_told(void **unused)
 	struct json_writer json;
 	struct field_body body;
 
-	(void)unused;
 	kit_make_body(&form, (struct field_pose){10000, 10000, 9025}, &body);
 	codec_start_json(&json);
 	json.writer.open_map(&json.writer, NULL);
@@ -81,13 +74,12 @@ static void bands_eyes_and_edges_are_told(void **unused)
 }
 
 /* Right in half widths and half depths, forward in both, the turn, and half gaps where there are any. */
-static void arrays_are_told_by_halves(void **unused)
+TEST(arrays_are_told_by_halves)
 {
 	static const struct field_array ring = {.ring = faces}, loose = {.ranks = 1, .gap = INCH};
 	struct json_writer json;
 	char *text;
 
-	(void)unused;
 	codec_start_json(&json);
 	kit_put_array(&json.writer, NULL, &ring);
 	text = codec_finish_json(&json, false);
@@ -106,7 +98,7 @@ static bool anywhere(void *context, const struct field_pose *vertex, int count)
 	return count == 1 && vertex[0].x <= 11000;
 }
 
-static void reach_is_told_all_round(void **unused)
+TEST(reach_is_told_all_round)
 {
 	static const struct field_array line = {.ranks = 1};
 	struct field_quest quest = {
@@ -114,7 +106,6 @@ static void reach_is_told_all_round(void **unused)
 	struct json_writer json;
 	char *text;
 
-	(void)unused;
 	codec_start_json(&json);
 	kit_put_reach(&json.writer, NULL, &quest);
 	text = codec_finish_json(&json, false);
@@ -135,7 +126,7 @@ static char body_sign(const void *context, int number)
 	return (char)(*(const char *)context + number);
 }
 
-static void a_sheet_shows_ground_and_stands(void **unused)
+TEST(a_sheet_shows_ground_and_stands)
 {
 	static struct field_ground ground;
 	static struct field_sheet sheet;
@@ -147,7 +138,6 @@ static void a_sheet_shows_ground_and_stands(void **unused)
 	struct text text = base_start_text(buffer, sizeof buffer);
 	struct field_body body;
 
-	(void)unused;
 	lay(&ground);
 	kit_make_body(&form, (struct field_pose){10000, 3900, 0}, &body);
 	kit_add_body(&crowd, &body, 2, 1);
@@ -165,17 +155,4 @@ static void a_sheet_shows_ground_and_stands(void **unused)
 	text = base_start_text(buffer, sizeof buffer);
 	kit_put_sheet(&sheet, true, &text);
 	assert_non_null(strstr(buffer, "\033[1;34mC\033[0m"));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ground_is_told_by_outlines_and_lines),
-		cmocka_unit_test(bands_eyes_and_edges_are_told),
-		cmocka_unit_test(arrays_are_told_by_halves),
-		cmocka_unit_test(reach_is_told_all_round),
-		cmocka_unit_test(a_sheet_shows_ground_and_stands),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* kit_field_trail.c: ways from corner to corner round rough ground. May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "kit/field/trail.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH, ROUGH = 1, WATER = 2, WALL = 4, WIDTH = 2 * INCH };
 
@@ -84,11 +79,10 @@ static bool is_clear(const struct field_point *leg, int legs)
 	return true;
 }
 
-static void open_ground_is_crossed_straight(void **unused)
+TEST(open_ground_is_crossed_straight)
 {
 	struct field_point leg[TRAIL_LEGS];
 
-	(void)unused;
 	assert_int_equal(find_legs(leg), 1);
 	assert_int_equal(leg[0].x, 41 * INCH);
 	assert_int_equal(leg[0].y, 18 * INCH);
@@ -97,12 +91,11 @@ static void open_ground_is_crossed_straight(void **unused)
 }
 
 /* A wood twenty inches wide and ten deep: round its end it is shorter than twice through it. */
-static void a_wood_is_gone_round_where_that_is_shorter(void **unused)
+TEST(a_wood_is_gone_round_where_that_is_shorter)
 {
 	struct field_point leg[TRAIL_LEGS];
 	int legs;
 
-	(void)unused;
 	add_area(ROUGH, 14, 14, 34, 30);
 	legs = find_legs(leg);
 	assert_true(legs > 1);
@@ -114,12 +107,11 @@ static void a_wood_is_gone_round_where_that_is_shorter(void **unused)
 }
 
 /* Two woods from edge to edge: between them where a column fits, and straight through one where it does not. */
-static void a_gap_is_used_where_a_column_fits(void **unused)
+TEST(a_gap_is_used_where_a_column_fits)
 {
 	struct field_point leg[TRAIL_LEGS];
 	int legs;
 
-	(void)unused;
 	add_area(ROUGH, 20, 0, 24, 22);
 	add_area(ROUGH, 20, 25, 24, 36);
 	legs = find_legs(leg);
@@ -135,11 +127,10 @@ static void a_gap_is_used_where_a_column_fits(void **unused)
 	assert_true(measure() > 40 * INCH);
 }
 
-static void nobody_goes_over_what_is_closed(void **unused)
+TEST(nobody_goes_over_what_is_closed)
 {
 	struct field_point leg[TRAIL_LEGS];
 
-	(void)unused;
 	add_area(WATER, 20, 0, 24, 30);
 	assert_true(find_legs(leg) > 1);
 	assert_true(leg[0].y > 30 * INCH);
@@ -149,26 +140,14 @@ static void nobody_goes_over_what_is_closed(void **unused)
 	assert_int_equal(measure(), FIELD_FAR);
 }
 
-static void a_line_has_its_toll(void **unused)
+TEST(a_line_has_its_toll)
 {
 	struct field_feature wall = {.flags = WALL, .points = 2, .at = {{30 * INCH, 0}, {30 * INCH, 36 * INCH}}};
 	struct field_point leg[TRAIL_LEGS];
 
-	(void)unused;
 	assert_true(kit_add_feature(&ground, &wall, false));
 	assert_int_equal(find_legs(leg), 1);
 	assert_int_equal(measure(), 36 * INCH + gauge.toll);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(open_ground_is_crossed_straight, clear_ground),
-		cmocka_unit_test_setup(a_wood_is_gone_round_where_that_is_shorter, clear_ground),
-		cmocka_unit_test_setup(a_gap_is_used_where_a_column_fits, clear_ground),
-		cmocka_unit_test_setup(nobody_goes_over_what_is_closed, clear_ground),
-		cmocka_unit_test_setup(a_line_has_its_toll, clear_ground),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(clear_ground, NULL);

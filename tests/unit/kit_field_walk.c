@@ -1,14 +1,9 @@
 /* kit_field_walk.c: bodies under way: what stops them, what it costs, wheels, conforming and falling back.
  * May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "kit/field/recoil.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH, WOOD = 1, WALL = 4, OURS = 1, THEIRS = 2, OTHERS = 4 };
 
@@ -62,11 +57,10 @@ static struct field_walk start_at(int x, int y)
 	                           .pose = {x * 1000, y * 1000, 0}};
 }
 
-static void a_way_is_stopped_by_the_first_obstacle(void **unused)
+TEST(a_way_is_stopped_by_the_first_obstacle)
 {
 	struct field_walk walk = start_at(10, 10);
 
-	(void)unused;
 	assert_true(kit_walk_straight(&walk, 10000, 19000));
 	assert_false(kit_walk_straight(&walk, 10000, 19100));
 	assert_int_equal(walk.obstacle.kind, OBSTACLE_BODY);
@@ -84,11 +78,10 @@ static void a_way_is_stopped_by_the_first_obstacle(void **unused)
 	assert_int_equal(walk.obstacle.by, INCH / 2);
 }
 
-static void ground_stops_by_its_flags(void **unused)
+TEST(ground_stops_by_its_flags)
 {
 	struct field_walk walk = start_at(38, 10);
 
-	(void)unused;
 	assert_true(kit_walk_straight(&walk, 38000, 34000));
 	walk = start_at(38, 10);
 	walk.bounds.areas = WOOD;
@@ -102,11 +95,10 @@ static void ground_stops_by_its_flags(void **unused)
 }
 
 /* One enemy may be met, one owner is passed and noted. */
-static void masks_say_who_is_in_the_way(void **unused)
+TEST(masks_say_who_is_in_the_way)
 {
 	struct field_walk walk = start_at(24, 10);
 
-	(void)unused;
 	walk.bounds.exempt = 1 << 1;
 	assert_true(kit_walk_straight(&walk, 24000, 30000)); /* neither shunned nor solid */
 	walk = start_at(24, 10);
@@ -123,11 +115,10 @@ static void masks_say_who_is_in_the_way(void **unused)
 }
 
 /* Facing up and nearly down a line is clear of the friend above it; half-way round its corner is not. */
-static void turns_are_looked_at_on_the_way(void **unused)
+TEST(turns_are_looked_at_on_the_way)
 {
 	struct field_walk walk = start_at(7, 20);
 
-	(void)unused;
 	walk.pose.facing = 9000;
 	assert_true(kit_walk_stand(&walk));
 	assert_true(kit_walk_turn(&walk, 18000 + 9000));
@@ -145,12 +136,11 @@ static void turns_are_looked_at_on_the_way(void **unused)
 
 /* A quarter about the right corner: it stays, and the left one goes a quarter of a circle of four inches. */
 /* Three and two: from behind the rank of three stands where two stood. An enemy beside the two is in its way then. */
-static void an_odd_body_turns_about_where_it_is_free(void **unused)
+TEST(an_odd_body_turns_about_where_it_is_free)
 {
 	static const struct field_array mass = {.ranks = 2, .files = 2};
 	struct field_walk walk = start_at(24, 27), odd;
 
-	(void)unused;
 	walk.bounds.distance = FIELD_CONTACT;
 	walk.form = (struct field_form){&mass, INCH, INCH, 4, 15};
 	walk.pose = (struct field_pose){27010, 21000, 0};
@@ -167,14 +157,13 @@ static void an_odd_body_turns_about_where_it_is_free(void **unused)
 	assert_true(kit_walk_turn(&odd, 18000));
 }
 
-static void a_wheel_keeps_its_corner(void **unused)
+TEST(a_wheel_keeps_its_corner)
 {
 	static const struct field_rates rates = {.forward = 100, .shift = 200, .face = 3 * INCH};
 	struct field_step step = {.kind = STEP_WHEEL, .turn = 9000};
 	struct field_walk walk = start_at(30, 10);
 	int32_t cost = 0;
 
-	(void)unused;
 	assert_true(kit_walk_step(&walk, &rates, &step, &cost));
 	assert_int_equal(walk.pose.x, 32000);
 	assert_int_equal(walk.pose.y, 12000);
@@ -190,7 +179,7 @@ static void a_wheel_keeps_its_corner(void **unused)
 	assert_true(kit_walk_stand(&walk));
 }
 
-static void steps_cost_by_the_table(void **unused)
+TEST(steps_cost_by_the_table)
 {
 	static const struct field_toll tolls[] = {{WOOD, 200, 0}, {WALL, 0, 3 * INCH}};
 	static const struct field_rates rates = {100, 200, 3 * INCH, 2, tolls};
@@ -200,7 +189,6 @@ static void steps_cost_by_the_table(void **unused)
 	struct field_walk walk = start_at(38, 10);
 	int32_t cost = 0;
 
-	(void)unused;
 	assert_true(kit_walk_step(&walk, &rates, &forward, &cost)); /* 24, four of them twice, and the wall */
 	assert_in_range(cost, 31 * INCH - 2, 31 * INCH + 2);
 	walk = start_at(38, 10);
@@ -218,11 +206,10 @@ static void steps_cost_by_the_table(void **unused)
 	assert_int_equal(walk.pose.y, 8000);
 }
 
-static void the_free_way_ends_at_the_obstacle(void **unused)
+TEST(the_free_way_ends_at_the_obstacle)
 {
 	struct field_walk walk = start_at(24, 10);
 
-	(void)unused;
 	/* The enemy's rear is at 19: an inch of distance, and the limit itself is too near. */
 	assert_in_range(kit_measure_free(&walk, 0, 20000), 7998, 7999);
 	assert_int_equal(walk.obstacle.kind, OBSTACLE_NEAR);
@@ -231,13 +218,12 @@ static void the_free_way_ends_at_the_obstacle(void **unused)
 	assert_int_equal(kit_measure_free(&walk, 18000, 20000), 9005); /* to the edge, and the slack */
 }
 
-static void a_charge_closes_up_to_its_target(void **unused)
+TEST(a_charge_closes_up_to_its_target)
 {
 	struct field_walk walk = start_at(24, 17);
 	struct field_form form = {&line, INCH, INCH, 4, 15};
 	struct field_body target, body;
 
-	(void)unused;
 	kit_make_body(&form, (struct field_pose){24000, 20000, 0}, &target);
 	assert_true(kit_close_up(&walk, &target, (struct field_point){0, INCH}, 3 * INCH));
 	kit_make_body(&walk.form, walk.pose, &body);
@@ -248,14 +234,13 @@ static void a_charge_closes_up_to_its_target(void **unused)
 }
 
 /* Touching a line from below with the left corner, ten degrees off: turned about the corner it lies flush. */
-static void a_front_conforms_to_the_edge_it_touches(void **unused)
+TEST(a_front_conforms_to_the_edge_it_touches)
 {
 	struct field_walk walk = start_at(0, 0);
 	struct field_stand target;
 	struct field_point corner;
 	int edge;
 
-	(void)unused;
 	kit_make_stand((struct field_point){24 * INCH, 19 * INCH + INCH / 2}, 0, 4 * INCH, INCH, &target);
 	walk.bounds = (struct field_bounds){.solid = FIELD_ANYBODY};
 	walk.pose = (struct field_pose){26500, 18640, 1000};
@@ -281,12 +266,11 @@ static void a_front_conforms_to_the_edge_it_touches(void **unused)
 	assert_false(kit_conform(&walk, &target.shape, INCH, INCH, &edge)); /* it touches nothing */
 }
 
-static void ways_off_have_their_length(void **unused)
+TEST(ways_off_have_their_length)
 {
 	struct field_point from = {0, 0},
 			   way = kit_find_way_off(from, (struct field_point){3 * INCH, 4 * INCH}, 5000, 0);
 
-	(void)unused;
 	assert_int_equal(way.x, 3 * INCH);
 	assert_int_equal(way.y, 4 * INCH);
 	way = kit_find_way_off(from, from, 2000, 9000);
@@ -295,12 +279,11 @@ static void ways_off_have_their_length(void **unused)
 }
 
 /* Through friends who are noted, stopped by who is solid, over the edge and off the table. */
-static void falling_back_runs_through_or_is_blocked(void **unused)
+TEST(falling_back_runs_through_or_is_blocked)
 {
 	struct field_walk walk = start_at(10, 24);
 	struct field_point last, down = {0, -8 * INCH};
 
-	(void)unused;
 	walk.bounds = (struct field_bounds){.solid = THEIRS, .noted = OURS, .off_table = true};
 	assert_int_equal(kit_fall_back(&walk, down, &last), RECOIL_FREE);
 	assert_int_equal(walk.through, 1 << 0);
@@ -322,22 +305,4 @@ static void falling_back_runs_through_or_is_blocked(void **unused)
 	assert_int_equal(walk.pose.y, 36000);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_way_is_stopped_by_the_first_obstacle),
-		cmocka_unit_test(ground_stops_by_its_flags),
-		cmocka_unit_test(masks_say_who_is_in_the_way),
-		cmocka_unit_test(turns_are_looked_at_on_the_way),
-		cmocka_unit_test(an_odd_body_turns_about_where_it_is_free),
-		cmocka_unit_test(a_wheel_keeps_its_corner),
-		cmocka_unit_test(steps_cost_by_the_table),
-		cmocka_unit_test(the_free_way_ends_at_the_obstacle),
-		cmocka_unit_test(a_charge_closes_up_to_its_target),
-		cmocka_unit_test(a_front_conforms_to_the_edge_it_touches),
-		cmocka_unit_test(ways_off_have_their_length),
-		cmocka_unit_test(falling_back_runs_through_or_is_blocked),
-	};
-
-	return cmocka_run_group_tests(tests, lay_table, NULL);
-}
+AROUND_ALL(lay_table, NULL);

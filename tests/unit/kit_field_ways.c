@@ -1,14 +1,9 @@
 /* kit_field_ways.c: ways that are tried for a goal, and routes round rough ground. May use: kit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "kit/field/route.h"
 #include "kit/field/ways.h"
+#include "test.h"
 
 enum { INCH = FIELD_INCH, ROUGH = 1, WATER = 2, WALL = 4 };
 
@@ -35,22 +30,20 @@ static struct field_quest start(int32_t *limit)
 	                            .context = limit};
 }
 
-static void degrees_are_whole(void **unused)
+TEST(degrees_are_whole)
 {
-	(void)unused;
 	assert_int_equal(kit_find_degree(4449), 4400);
 	assert_int_equal(kit_find_degree(4450), 4500);
 	assert_int_equal(kit_find_degree(35950), 0);
 }
 
-static void an_approach_ends_in_contact(void **unused)
+TEST(an_approach_ends_in_contact)
 {
 	struct field_form form = {&line, INCH, INCH, 4, 15};
 	struct field_pose pose = {20000, 10000, 0};
 	struct field_body other, body;
 	int32_t length;
 
-	(void)unused;
 	kit_make_body(&form, (struct field_pose){21000, 20000, 3000}, &other);
 	length = kit_measure_approach(&form, pose, 1000, &other, 30000);
 	pose.x += kit_find_step(kit_place_point((struct field_point){0, 0}, 0, length * FIELD_GRAIN, 1000).x);
@@ -104,13 +97,12 @@ static bool finds(struct field_quest *quest, struct wish *wish)
 	return kit_find_contact(quest, &wish->other);
 }
 
-static void contact_is_found_by_the_shortest_way(void **unused)
+TEST(contact_is_found_by_the_shortest_way)
 {
 	static const struct field_array file = {.files = 1};
 	struct wish wish = {0};
 	struct field_quest quest = start(NULL);
 
-	(void)unused;
 	kit_make_body(&quest.form, (struct field_pose){20500, 16000, 0}, &wish.other);
 	quest.reach = 4980; /* five inches between them, and 0.02 that count as contact */
 	assert_true(finds(&quest, &wish));
@@ -128,12 +120,11 @@ static void contact_is_found_by_the_shortest_way(void **unused)
 	assert_true(finds(&quest, &wish));
 }
 
-static void contact_is_found_round_what_is_closed(void **unused)
+TEST(contact_is_found_round_what_is_closed)
 {
 	struct wish wish = {.from = 19900, .to = 20100};
 	struct field_quest quest = start(NULL);
 
-	(void)unused;
 	quest.pose.x = 19000;
 	kit_make_body(&quest.form, (struct field_pose){19000, 16000, 0}, &wish.other);
 	wish.from = 18500;
@@ -152,12 +143,11 @@ static void contact_is_found_round_what_is_closed(void **unused)
 }
 
 /* Six inches ahead without a turn; to the right with one, which costs the way of the corner. */
-static void a_goal_is_headed_for(void **unused)
+TEST(a_goal_is_headed_for)
 {
 	int32_t limit = 36000;
 	struct field_quest quest = start(&limit);
 
-	(void)unused;
 	assert_true(kit_head_for(&quest, (struct field_point){20 * INCH, 15 * INCH + INCH / 2}, NULL, 20000, false));
 	assert_int_equal(quest.count, 1);
 	assert_int_equal(quest.vertex[0].y, 16000); /* its centre goes there */
@@ -178,12 +168,11 @@ static void a_goal_is_headed_for(void **unused)
 }
 
 /* Twelve inches are too many, eight too, and five fit; the further leg fits when it is a ninth shorter. */
-static void ways_are_shortened_until_they_fit(void **unused)
+TEST(ways_are_shortened_until_they_fit)
 {
 	int32_t limit = 16000;
 	struct field_quest quest = start(&limit);
 
-	(void)unused;
 	assert_true(kit_head_for(&quest, (struct field_point){20 * INCH, 30 * INCH}, NULL, 20000, false));
 	assert_int_equal(quest.vertex[0].y, 15333);
 	assert_int_equal(quest.left, 20500 - 5333);
@@ -196,12 +185,11 @@ static void ways_are_shortened_until_they_fit(void **unused)
 	assert_false(kit_head_for(&quest, (struct field_point){20 * INCH, 30 * INCH}, NULL, 20000, false));
 }
 
-static void limits_are_found_by_halving(void **unused)
+TEST(limits_are_found_by_halving)
 {
 	int32_t limit = 15432;
 	struct field_quest quest = start(&limit);
 
-	(void)unused;
 	assert_in_range(kit_find_limit(&quest, 0).y, 15432 - 6, 15432);
 	assert_int_equal(kit_find_limit(&quest, 18000).y, -2000);
 }
@@ -218,7 +206,7 @@ static void add_area(struct field_ground *ground, uint32_t flags, int x, int y, 
 }
 
 /* A river across the middle with a gap on the right: the way leads through it. Rough ground counts twice. */
-static void routes_lead_round_what_is_closed(void **unused)
+TEST(routes_lead_round_what_is_closed)
 {
 	static const struct field_going going = {ROUGH, WATER, WALL, 2};
 	static struct field_ground ground = {.width = 48 * INCH, .height = 36 * INCH};
@@ -231,7 +219,6 @@ static void routes_lead_round_what_is_closed(void **unused)
 	const int reach[2] = {12000, 0};
 	int32_t open, round;
 
-	(void)unused;
 	kit_make_route(&ground, &going, &route);
 	kit_find_route(&route, &goal, way);
 	open = kit_measure_route(&route, way, from);
@@ -253,20 +240,4 @@ static void routes_lead_round_what_is_closed(void **unused)
 	/* Clear moves end before it, rough ones do not. */
 	assert_true(kit_follow_route(&route, way, from, reach, 0, false).y < 10 * INCH);
 	assert_true(kit_follow_route(&route, way, from, reach, 1, false).y > 14 * INCH);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(degrees_are_whole),
-		cmocka_unit_test(an_approach_ends_in_contact),
-		cmocka_unit_test(contact_is_found_by_the_shortest_way),
-		cmocka_unit_test(contact_is_found_round_what_is_closed),
-		cmocka_unit_test(a_goal_is_headed_for),
-		cmocka_unit_test(ways_are_shortened_until_they_fit),
-		cmocka_unit_test(limits_are_found_by_halving),
-		cmocka_unit_test(routes_lead_round_what_is_closed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "maps.h"
 #include "base/writer.h"
 #include "kit/common/fields.h"
+#include "test.h"
 
 static const char *const colours[] = {"red", "green", "blue", NULL};
 static const char *const sides[] = {"north", "south", NULL};
@@ -152,11 +153,10 @@ static char *write(const struct piece *piece)
 	return codec_finish_json(&json, false);
 }
 
-static void test_writes(void **state)
+TEST(test_writes)
 {
 	char *text = write(&sample);
 
-	(void)state;
 	assert_string_equal(text, "{\"strength\":7,\"colour\":\"blue\",\"at\":\"c\",\"flags\":[\"red\",\"blue\"],"
 	                          "\"ready\":true,\"balance\":-300,\"length\":[-4.5,0.25],"
 	                          "\"score\":{\"north\":-3,\"south\":8},\"wide\":60000,\"marks\":[\"a\",\"i\",\"o\"],"
@@ -164,24 +164,22 @@ static void test_writes(void **state)
 	free(text);
 }
 
-static void test_leaves_out_what_is_spare(void **state)
+TEST(test_leaves_out_what_is_spare)
 {
 	const struct piece piece = {.strength = 1};
 	char *text = write(&piece);
 
-	(void)state;
 	assert_null(strstr(text, "\"at\""));
 	assert_non_null(strstr(text, "\"wide\":0"));
 	assert_non_null(strstr(text, "\"marks\":[]"));
 	free(text);
 }
 
-static void test_reads_back(void **state)
+TEST(test_reads_back)
 {
 	struct piece piece, full = sample;
 	struct doc_writer writer;
 
-	(void)state;
 	full.marks[2] = full.marks[9] = 4;
 	memset(&piece, 0xff, sizeof piece);
 	memset(piece.marks, 0, sizeof piece.marks);
@@ -212,11 +210,10 @@ static void test_reads_back(void **state)
 	assert_int_equal(piece.own, full.own);
 }
 
-static void test_reads_a_part(void **state)
+TEST(test_reads_a_part)
 {
 	struct piece piece = sample;
 
-	(void)state;
 	kit_read_fields(parse("{wide: 12, score: {south: -9}, marks: [b], at: none}"), position, &piece, last, &faults);
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(piece.wide, 12);
@@ -229,7 +226,7 @@ static void test_reads_a_part(void **state)
 	assert_int_equal(piece.flags, 5);
 }
 
-static void test_faults(void **state)
+TEST(test_faults)
 {
 	static const struct {
 		const char *text, *fault;
@@ -253,7 +250,6 @@ static void test_faults(void **state)
 	const struct field *const tables[] = {position, NULL};
 	struct piece piece = sample;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		kit_read_fields(parse(bad[i].text), position, &piece, last, &faults);
 		expect_fault(bad[i].fault);
@@ -277,11 +273,10 @@ static const struct field data[] = {
 	{"rows", FIELD_OWN, .put = NULL},
 	FIELD_END};
 
-static void test_loads(void **state)
+TEST(test_loads)
 {
 	struct piece piece = {.rule = "game:0"};
 
-	(void)state;
 	kit_load_fields(&folder,
 	                parse("{strength: 9, cost: 3, colour: green, score: {south: -4}, title: Foot, rows: []}"), data,
 	                &piece);
@@ -329,12 +324,11 @@ static const struct field row[] = {
 	FIELD_ELSEWHERE("note"),
 	FIELD_END};
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
 	struct piece pieces[2] = {{0}};
 	struct doc_writer writer;
 
-	(void)state;
 	folder.world = (void *)(uintptr_t)last;
 	assert_int_equal(
 		kit_load_rows(&folder,
@@ -365,7 +359,7 @@ static void test_rows(void **state)
 		"3");
 }
 
-static void test_row_faults(void **state)
+TEST(test_row_faults)
 {
 	static const struct {
 		const char *text, *fault;
@@ -381,7 +375,6 @@ static void test_row_faults(void **state)
 	};
 	struct piece piece = {0};
 
-	(void)state;
 	folder.world = (void *)(uintptr_t)last;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		kit_load_rows(&folder, parse(bad[i].text), row, &piece, sizeof piece, 1);
@@ -390,11 +383,10 @@ static void test_row_faults(void **state)
 	assert_int_equal(kit_load_rows(&folder, NULL, row, &piece, sizeof piece, 1), 0);
 }
 
-static void test_load_faults(void **state)
+TEST(test_load_faults)
 {
 	struct piece piece;
 
-	(void)state;
 	kit_load_fields(&folder, parse("{cost: 3, colour: red, score: {}, title: x}"), data, &piece);
 	expect_fault("missing key 'strength'");
 	kit_load_fields(&folder, parse("{strength: 1, cost: 3, score: {}, title: x}"), data, &piece);
@@ -414,14 +406,13 @@ static void test_load_faults(void **state)
 	expect_fault("unknown key 'more'; there are: strength cost wide colour score ready title rule rows");
 }
 
-static void test_document(void **state)
+TEST(test_document)
 {
 	static const struct field one[] = {{"strength", FIELD_NUMBER, FIELD_AT(piece, strength)}, FIELD_END};
 	struct piece piece = {0};
 	struct named_doc docs[] = {{"rules", set.list[0].root},
 	                           {"tables/one", parse("{source: rules, strength: 200}")}};
 
-	(void)state;
 	set = (struct doc_set){docs, 2};
 	assert_non_null(kit_load_doc(&folder, "tables/one", "game:1.1", one, &piece));
 	assert_int_equal(faults.count, 0);
@@ -443,20 +434,4 @@ static void test_document(void **state)
 	expect_fault("missing key 'source'");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_writes, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_leaves_out_what_is_spare, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_reads_back, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_reads_a_part, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_faults, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_loads, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_load_faults, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_document, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_rows, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_row_faults, open_folder, close_folder),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(open_folder, close_folder);

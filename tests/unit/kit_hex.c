@@ -1,20 +1,20 @@
 /* kit_hex.c: the hex grid, the map format and its faults, walking. May use: base, codec, kit. */
 #include "maps.h"
 #include "kit/hex/maps.h"
+#include "test.h"
 
 #define HEAD "map: m\ntitle: T\nsource: reconstructed\nfrom: nothing\n"
 #define FLAT HEAD "grid: {orientation: flat, columns: 4, rows: 3, shifted: even}\n"
 #define KEY "key: {\".\": clear, \"~\": sea}\n"
 #define LAND KEY "terrain: |\n  . . . .\n  . . . .\n  . . ~ ~\n"
 
-static void test_numbers_and_neighbours(void **state)
+TEST(test_numbers_and_neighbours)
 {
 	struct maps_loaded it;
 	char buffer[8];
 	struct text text = base_start_text(buffer, sizeof buffer);
 	unsigned hex;
 
-	(void)state;
 	maps_parse(&it, FLAT LAND);
 	assert_int_equal(it.faults.count, 0);
 	assert_int_equal(it.map->count, 13);
@@ -37,11 +37,10 @@ static void test_numbers_and_neighbours(void **state)
 	maps_close(&it);
 }
 
-static void test_odd_shift(void **state)
+TEST(test_odd_shift)
 {
 	struct maps_loaded it;
 
-	(void)state;
 	maps_parse(&it, HEAD "grid: {orientation: flat, columns: 4, rows: 3, shifted: odd}\n" LAND);
 	assert_int_equal(it.faults.count, 0);
 	static const int around[] = {201, 301, 302, 203, 102, 101};
@@ -50,11 +49,10 @@ static void test_odd_shift(void **state)
 	maps_close(&it);
 }
 
-static void test_pointy_numbers(void **state)
+TEST(test_pointy_numbers)
 {
 	struct maps_loaded it;
 
-	(void)state;
 	maps_parse(&it, HEAD "grid: {orientation: pointy, columns: 4, rows: 3, shifted: even}\n" LAND);
 	assert_int_equal(it.faults.count, 0);
 	/* Row-column numbers; even rows lie to the right: NE, E, SE, SW, W, NW of 0202. */
@@ -66,7 +64,7 @@ static void test_pointy_numbers(void **state)
 	maps_close(&it);
 }
 
-static void test_neighbours_agree(void **state)
+TEST(test_neighbours_agree)
 {
 	static const char *const grids[] = {
 		"flat, columns: 4, rows: 3, shifted: even", "flat, columns: 4, rows: 3, shifted: odd",
@@ -74,7 +72,6 @@ static void test_neighbours_agree(void **state)
 	char text[512];
 	struct maps_loaded it;
 
-	(void)state;
 	for (size_t g = 0; g < 4; g++) {
 		snprintf(text, sizeof text, HEAD "grid: {orientation: %s}\n" LAND, grids[g]);
 		maps_parse(&it, text);
@@ -105,11 +102,10 @@ static const char whole[] =
 		  "sides: {bridge: [0201/sw]}\n"
 		  "boxes:\n  - {id: bombay, name: Bombay, hexes: [0103, 0203]}\n";
 
-static void test_whole_map(void **state)
+TEST(test_whole_map)
 {
 	struct maps_loaded it;
 
-	(void)state;
 	maps_parse(&it, whole);
 	maps_print_faults(&it.faults);
 	assert_non_null(it.map);
@@ -141,7 +137,7 @@ struct bad {
 	const char *says;
 };
 
-static void test_faults(void **state)
+TEST(test_faults)
 {
 	static const struct bad bad[] = {
 		{FLAT KEY "terrain: |\n  . . . .\n  . . .\n  . . . .\n", 9, "too few hexes"},
@@ -181,7 +177,6 @@ static void test_faults(void **state)
 		{HEAD "grid: {orientation: flat, columns: 60, rows: 60, shifted: even}\n", 5, "2047"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct maps_loaded it;
 		bool found = false;
@@ -199,11 +194,10 @@ static void test_faults(void **state)
 	}
 }
 
-static void test_every_fault(void **state)
+TEST(test_every_fault)
 {
 	struct maps_loaded it;
 
-	(void)state;
 	maps_parse(&it, FLAT KEY "terrain: |\n  . x . .\n  . . .\n  . . ~ ~\n"
 	                         "places:\n  - {id: a, name: A, hex: 0303, kind: []}\n"
 	                         "roads:\n  - {name: R, kind: road, hexes: [0101, 0301]}\n"
@@ -214,11 +208,10 @@ static void test_every_fault(void **state)
 }
 
 /* A hexside that cannot be read says nothing about the one after it. */
-static void test_river_after_a_fault(void **state)
+TEST(test_river_after_a_fault)
 {
 	struct maps_loaded it;
 
-	(void)state;
 	maps_parse(&it, FLAT LAND
 	           "rivers:\n  - {name: R, kind: minor-river, rises: true, vanishes: true, sides: [0101/se, 0202/e, "
 	           "0302/se]}\n");
@@ -263,7 +256,7 @@ static void check_tour(const struct hex_map *map, const struct hex_reach *reach,
 	assert_int_equal(met, reached);
 }
 
-static void test_reach(void **state)
+TEST(test_reach)
 {
 	struct maps_loaded it;
 	struct hex_reach reach;
@@ -271,7 +264,6 @@ static void test_reach(void **state)
 	uint8_t path[8] = {0};
 	struct hex_tour tour = {.path = path, .room = 8};
 
-	(void)state;
 	maps_parse(
 		&it, FLAT LAND
 		"places:\n  - {id: a, name: A, hex: 0101, kind: [town]}\n  - {id: b, name: B, hex: 0302, kind: [town]}\n"
@@ -295,7 +287,7 @@ static void test_reach(void **state)
 
 #define AREAS "areas:\n  key: {\".\": none, A: Asante}\n  rows: |\n    A A . .\n    A . . .\n    . . . .\n"
 
-static void test_maps_of_a_folder(void **state)
+TEST(test_maps_of_a_folder)
 {
 	static const char *const sources[] = {"rules", NULL}, *const terrain[] = {"clear", "sea", NULL},
 				 *const none[] = {NULL};
@@ -312,7 +304,6 @@ static void test_maps_of_a_folder(void **state)
 	const struct hex_map *map = kit_want_hexes(&folder, &words, scenario, &maps, &doc);
 	unsigned d;
 
-	(void)state;
 	assert_int_equal(faults.count, 0);
 	assert_non_null(map);
 	assert_ptr_equal(doc, docs[0].root);
@@ -334,22 +325,4 @@ static void test_maps_of_a_folder(void **state)
 	assert_int_equal(kit_find_side(map, "0909/se", &d), HEX_NONE);
 	assert_int_equal(kit_find_side(map, "/se", &d), HEX_NONE);
 	base_close_arena(arena);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_numbers_and_neighbours),
-		cmocka_unit_test(test_odd_shift),
-		cmocka_unit_test(test_pointy_numbers),
-		cmocka_unit_test(test_neighbours_agree),
-		cmocka_unit_test(test_whole_map),
-		cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_every_fault),
-		cmocka_unit_test(test_river_after_a_fault),
-		cmocka_unit_test(test_reach),
-		cmocka_unit_test(test_maps_of_a_folder),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 #include "kit/hex/stacks.h"
 #include "kit/hex/travel.h"
 #include "kit/hex/zones.h"
+#include "test.h"
 
 /* Seven by seven hexes of clear ground; 0404 is the middle. */
 #define ROW "  . . . . . . .\n"
@@ -37,14 +38,13 @@ static void open_board(struct board *board)
 	board->stacks = (struct hex_stacks){board->at, board->next, board->head};
 }
 
-static void test_placed_units_are_found(void **state)
+TEST(test_placed_units_are_found)
 {
 	enum { HEXES = 2048, UNITS = 192, WORDS = UNITS / 64 };
 	static const uint16_t places[] = {0, 1, 2, 2046, 2047, 2048, 2049, 0x7fff, 0x8000, 0xfff0, 0xffff};
 	uint64_t among[WORDS], set[WORDS];
 	uint16_t at[UNITS];
 
-	(void)state;
 	for (unsigned shift = 0; shift < 11; shift++) {
 		memset(among, 0, sizeof among);
 		for (unsigned unit = 0; unit < UNITS; unit++) {
@@ -67,12 +67,11 @@ static void test_placed_units_are_found(void **state)
 	}
 }
 
-static void test_rounds_of_a_set(void **state)
+TEST(test_rounds_of_a_set)
 {
 	uint64_t set[2] = {UINT64_C(1) << 3 | UINT64_C(1) << 63, 1 | 1 << 9}, none[2] = {0};
 	static const int bits[] = {3, 63, 64, 73};
 
-	(void)state;
 	for (unsigned from = 0; from < 130; from++) {
 		unsigned first = 0, count = 0;
 
@@ -86,12 +85,11 @@ static void test_rounds_of_a_set(void **state)
 	}
 }
 
-static void test_stacks_are_in_rising_order(void **state)
+TEST(test_stacks_are_in_rising_order)
 {
 	struct board board;
 	unsigned listed = 0;
 
-	(void)state;
 	open_board(&board);
 	kit_link_unit(&board.stacks, 5, 2);
 	kit_link_unit(&board.stacks, 1, 2);
@@ -111,12 +109,11 @@ static void test_stacks_are_in_rising_order(void **state)
 	assert_int_equal(kit_first_unit(board.head, 2), 5);
 }
 
-static void test_broken_stacks_are_found(void **state)
+TEST(test_broken_stacks_are_found)
 {
 	struct board board;
 	unsigned listed = 0;
 
-	(void)state;
 	open_board(&board);
 	kit_link_unit(&board.stacks, 2, 1);
 	kit_link_unit(&board.stacks, 4, 1);
@@ -129,11 +126,10 @@ static void test_broken_stacks_are_found(void **state)
 	assert_false(kit_check_stack(board.at, board.next, board.head, 1, 7, &listed));
 }
 
-static void test_unknown_units_are_counted(void **state)
+TEST(test_unknown_units_are_counted)
 {
 	struct board board;
 
-	(void)state;
 	open_board(&board);
 	kit_count_unknown(&board.stacks, 1);
 	kit_count_unknown(&board.stacks, 1);
@@ -188,12 +184,11 @@ static struct flight plan_flight(const struct maps_loaded *it, const struct grou
 	                       .who = ground};
 }
 
-static void test_flights_lead_away(void **state)
+TEST(test_flights_lead_away)
 {
 	struct maps_loaded it;
 	struct flight_ways ways;
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
 	struct flight flight = plan_flight(&it, &ground, 2);
@@ -212,12 +207,11 @@ static void test_flights_lead_away(void **state)
 	maps_close(&it);
 }
 
-static void test_refuges_end_a_flight(void **state)
+TEST(test_refuges_end_a_flight)
 {
 	struct maps_loaded it;
 	struct flight_ways ways;
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	/* Only north is open: the refuge there, or on from it to the left or the right. */
 	struct ground ground = {.map = it.map, .refuge = hex_of(&it, 401)};
@@ -239,14 +233,13 @@ static void test_refuges_end_a_flight(void **state)
 	maps_close(&it);
 }
 
-static void test_a_flight_that_is_begun(void **state)
+TEST(test_a_flight_that_is_begun)
 {
 	struct maps_loaded it;
 	struct flight_ways ways;
 	struct flight_way way;
 	struct rng rng = {7};
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
 	struct flight flight = plan_flight(&it, &ground, 3);
@@ -273,12 +266,11 @@ static void test_a_flight_that_is_begun(void **state)
 	maps_close(&it);
 }
 
-static void test_the_cheapest_flight_is_kept(void **state)
+TEST(test_the_cheapest_flight_is_kept)
 {
 	struct maps_loaded it;
 	struct flight_ways ends;
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
 	struct flight flight = plan_flight(&it, &ground, 2);
@@ -298,14 +290,13 @@ static void test_the_cheapest_flight_is_kept(void **state)
 	maps_close(&it);
 }
 
-static void test_flights_at_random(void **state)
+TEST(test_flights_at_random)
 {
 	struct maps_loaded it;
 	struct flight_way way;
 	struct rng rng = {7};
 	unsigned seen = 0;
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
 	struct flight flight = plan_flight(&it, &ground, 3);
@@ -328,12 +319,11 @@ static void test_flights_at_random(void **state)
 
 /* ---- zones ---- */
 
-static void test_zones_reach_where_they_grip(void **state)
+TEST(test_zones_reach_where_they_grip)
 {
 	struct maps_loaded it;
 	uint8_t mark[HEX_LIMIT] = {0}, grip[HEX_LIMIT] = {0};
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	unsigned hex = hex_of(&it, 404), south = it.map->next[hex][SOUTH];
 
@@ -367,7 +357,7 @@ static void chart_costs(const struct ground *ground, int8_t (*cost)[HEX_SIDES])
 			cost[hex][d] = (int8_t)guess_cost(ground, hex, d);
 }
 
-static void test_travel_spreads(void **state)
+TEST(test_travel_spreads)
 {
 	struct maps_loaded it;
 	static int8_t cost[HEX_LIMIT][HEX_SIDES];
@@ -375,7 +365,6 @@ static void test_travel_spreads(void **state)
 	uint16_t far[HEX_LIMIT];
 	uint8_t tolls[HEX_LIMIT] = {0};
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
 	struct travel travel = {it.map, (const int8_t(*)[HEX_SIDES])cost, NULL, NULL};
@@ -420,14 +409,13 @@ static void test_travel_spreads(void **state)
 }
 
 /* Bit by bit it comes to the same, and no further than was asked. */
-static void test_travel_extends(void **state)
+TEST(test_travel_extends)
 {
 	struct maps_loaded it;
 	static int8_t cost[HEX_LIMIT][HEX_SIDES];
 	static struct travel_front front;
 	uint16_t far[HEX_LIMIT], whole[HEX_LIMIT];
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .dear = hex_of(&it, 403), .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
 	struct travel travel = {it.map, (const int8_t(*)[HEX_SIDES])cost, NULL, NULL};
@@ -457,13 +445,12 @@ static int pay_two(const void *who, unsigned from, int direction, int left)
 	return may_step(who, from, (unsigned)direction) ? left - 2 : -1;
 }
 
-static void test_steps_towards_a_goal(void **state)
+TEST(test_steps_towards_a_goal)
 {
 	struct maps_loaded it;
 	struct rng rng = {3};
 	int nearer = 0, left;
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
 	struct wanderer wanderer = {it.map, {pay_two, &ground}, guess_cost};
@@ -492,13 +479,12 @@ static bool is_even(const void *who, unsigned unit)
 	return unit % 2 == 0;
 }
 
-static void test_a_cast_deals_each_once(void **state)
+TEST(test_a_cast_deals_each_once)
 {
 	struct hex_cast cast = {.count = 0};
 	struct rng rng = {11};
 	unsigned seen = 0, orders = 0;
 
-	(void)state;
 	for (unsigned unit = 1; unit <= 8; unit++)
 		kit_join_cast(&cast, unit);
 	kit_shuffle_cast(&cast, &rng);
@@ -528,11 +514,10 @@ static unsigned weigh(const void *who, unsigned hex)
 	return hex == *(const unsigned *)who ? 1 : 0;
 }
 
-static void test_the_window_shows_what_weighs(void **state)
+TEST(test_the_window_shows_what_weighs)
 {
 	struct maps_loaded it;
 
-	(void)state;
 	maps_parse(&it, FIELD);
 	unsigned heavy = hex_of(&it, 702);
 	struct draw_window window = {.who = &heavy};
@@ -547,28 +532,4 @@ static void test_the_window_shows_what_weighs(void **state)
 	assert_int_equal(window.columns, 7);
 	assert_int_equal(window.rows, 7);
 	maps_close(&it);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_placed_units_are_found),
-		cmocka_unit_test(test_rounds_of_a_set),
-		cmocka_unit_test(test_stacks_are_in_rising_order),
-		cmocka_unit_test(test_broken_stacks_are_found),
-		cmocka_unit_test(test_unknown_units_are_counted),
-		cmocka_unit_test(test_flights_lead_away),
-		cmocka_unit_test(test_refuges_end_a_flight),
-		cmocka_unit_test(test_a_flight_that_is_begun),
-		cmocka_unit_test(test_the_cheapest_flight_is_kept),
-		cmocka_unit_test(test_flights_at_random),
-		cmocka_unit_test(test_zones_reach_where_they_grip),
-		cmocka_unit_test(test_travel_spreads),
-		cmocka_unit_test(test_travel_extends),
-		cmocka_unit_test(test_steps_towards_a_goal),
-		cmocka_unit_test(test_a_cast_deals_each_once),
-		cmocka_unit_test(test_the_window_shows_what_weighs),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

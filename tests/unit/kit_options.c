@@ -1,6 +1,7 @@
 /* kit_options.c: options by a table, and the sets of them that a scenario gives. May use: base, codec, kit. */
 #include "maps.h"
 #include "kit/common/options.h"
+#include "test.h"
 
 enum { ROUT, RAINS, ENTRY, WEEKS, OPTIONS };
 
@@ -45,9 +46,8 @@ static int close_folder(void **state)
 	return 0;
 }
 
-static void test_table(void **state)
+TEST(test_table)
 {
-	(void)state;
 	assert_int_equal(table[ENTRY].high, 2);
 	assert_int_equal(table[ENTRY].standard, 1);
 	assert_string_equal(table[ENTRY].words[2], "always");
@@ -58,9 +58,8 @@ static void test_table(void **state)
 	assert_string_equal(table[RAINS].words[1], "on");
 }
 
-static void test_sets(void **state)
+TEST(test_sets)
 {
-	(void)state;
 	kit_load_options(&folder, parse("{standard: {weeks: 3}, presupposes: {rains: on, entry: always}}"), specs,
 	                 OPTIONS, preset[0]);
 	assert_int_equal(faults.count, 0);
@@ -74,7 +73,7 @@ static void test_sets(void **state)
 	assert_int_equal(faults.count, 0);
 }
 
-static void test_faults(void **state)
+TEST(test_faults)
 {
 	static const struct {
 		const char *text, *fault;
@@ -87,7 +86,6 @@ static void test_faults(void **state)
 		{"standard: on", "a map of keys is wanted here 'standard'"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		faults.count = 0;
 		kit_load_options(&folder, parse(bad[i].text), specs, OPTIONS, preset[0]);
@@ -96,13 +94,4 @@ static void test_faults(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_table, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_sets, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_faults, open_folder, close_folder),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(open_folder, close_folder);

@@ -1,6 +1,7 @@
 /* kit_phrase.c: moves as text and back by a table of verbs; a toy army on a toy map. May use: base, codec, kit. */
 #include "maps.h"
 #include "kit/hex/phrase.h"
+#include "test.h"
 
 enum verb { NOTHING, WAIT, SEND, LOSE, AIM, GO, PAY, FORM, SHOW, RANKS, FIRE, VERBS };
 enum part {
@@ -268,11 +269,10 @@ static void must_be_unsound(struct move move, const char *why)
 	assert_string_equal(refusal.text, why);
 }
 
-static void test_sets_names_and_flags(void **state)
+TEST(test_sets_names_and_flags)
 {
 	struct move move = must_read("send guards,horse-guards from 0202 with battery fast slow");
 
-	(void)state;
 	assert_int_equal(move.verb, SEND);
 	assert_int_equal(move.set[0], 1 << 1 | 1 << 3);
 	assert_int_equal(move.arg[0], kit_find_hex(loaded.map, 202));
@@ -283,11 +283,10 @@ static void test_sets_names_and_flags(void **state)
 	assert_int_equal(must_read("wait").verb, WAIT);
 }
 
-static void test_second_set(void **state)
+TEST(test_second_set)
 {
 	struct move move = must_read("lose guards,battery shake lancers");
 
-	(void)state;
 	assert_int_equal(move.count, 4);
 	assert_int_equal(move.path[0], 1);
 	assert_int_equal(move.path[2], 4);
@@ -297,11 +296,10 @@ static void test_second_set(void **state)
 	must_read_as("lose battery,guards", "lose guards,battery");
 }
 
-static void test_numbers(void **state)
+TEST(test_numbers)
 {
 	struct move move = must_read("aim lancers range 12.345 twice");
 
-	(void)state;
 	assert_int_equal(move.arg[0], 1); /* unit 2, one less */
 	assert_int_equal(move.arg[1], 12345);
 	assert_int_equal(move.arg[2], 2);
@@ -312,11 +310,10 @@ static void test_numbers(void **state)
 	must_not_read("aim guards range far", "toy:1", "misread");
 }
 
-static void test_bits_of_an_argument(void **state)
+TEST(test_bits_of_an_argument)
 {
 	struct move move = must_read("form guards square facing 90.5 card silver");
 
-	(void)state;
 	assert_int_equal(move.arg[1], 1 | 9050 << 4);
 	assert_int_equal(move.arg[3], 2);
 	assert_int_equal(must_read("form guards line card none").arg[3], 0);
@@ -325,11 +322,10 @@ static void test_bits_of_an_argument(void **state)
 	must_be_unsound(move, "more there");
 }
 
-static void test_paths(void **state)
+TEST(test_paths)
 {
 	struct move move = must_read("go 0302-0301");
 
-	(void)state;
 	assert_int_equal(move.count, 2);
 	assert_int_equal(move.path[0], 1);
 	assert_int_equal(move.path[1], 0);
@@ -347,11 +343,10 @@ static void test_paths(void **state)
 	look.start = kit_find_hex(loaded.map, 202);
 }
 
-static void test_lists(void **state)
+TEST(test_lists)
 {
 	struct move move = must_read("pay paying silver,gold,silver");
 
-	(void)state;
 	assert_int_equal(move.count, 3);
 	assert_int_equal(move.path[0], 1);
 	move.path[2] = 2;
@@ -362,11 +357,10 @@ static void test_lists(void **state)
 	must_not_read("show guards also", "toy:1", "A unit is wanted.");
 }
 
-static void test_numbers_as_bits(void **state)
+TEST(test_numbers_as_bits)
 {
 	struct move move = must_read("ranks 1 3 4 under regimental");
 
-	(void)state;
 	assert_int_equal(move.arg[0], 13);
 	assert_int_equal(move.arg[1], 2);
 	must_read_as("ranks 3 1", "ranks 1 3");
@@ -381,11 +375,10 @@ static void test_numbers_as_bits(void **state)
 	must_be_unsound(move, "not there");
 }
 
-static void test_orders(void **state)
+TEST(test_orders)
 {
 	struct move move = must_read("fire guards at lancers, battery at lancers twice"), order;
 
-	(void)state;
 	assert_int_equal(move.count, 8);
 	assert_int_equal(kit_count_orders(&orders, &move), 2);
 	order = kit_order_of(&orders, &move, 1);
@@ -407,11 +400,10 @@ static void test_orders(void **state)
 }
 
 /* Twelve orders fill the path, a thirteenth is too much. */
-static void test_many_orders(void **state)
+TEST(test_many_orders)
 {
 	char text[512] = "fire guards at guards";
 
-	(void)state;
 	for (int i = 1; i < RULES_PATH / 4; i++)
 		strcat(text, ", guards at guards");
 	assert_int_equal(must_read(text).count, RULES_PATH);
@@ -420,13 +412,12 @@ static void test_many_orders(void **state)
 }
 
 /* A path may be empty here only because the word says so: the kind of part lets no empty one pass. */
-static void test_word_alone(void **state)
+TEST(test_word_alone)
 {
 	char buffer[16];
 	struct text text = base_start_text(buffer, sizeof buffer);
 	struct move move;
 
-	(void)state;
 	assert_null(kit_take_move(&phrase, &look, "stay", &move).rule);
 	assert_int_equal(move.verb, GO);
 	assert_int_equal(move.count, 0);
@@ -436,11 +427,10 @@ static void test_word_alone(void **state)
 }
 
 /* What is no move has no text that could be read back. */
-static void test_unsound_text(void **state)
+TEST(test_unsound_text)
 {
 	static const struct move unsound[] = {{.verb = VERBS}, {.verb = SEND}, {.verb = WAIT, .arg = {[4] = 7}}};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof unsound / sizeof unsound[0]; i++) {
 		char buffer[16];
 		struct text text = base_start_text(buffer, sizeof buffer);
@@ -450,9 +440,8 @@ static void test_unsound_text(void **state)
 	}
 }
 
-static void test_refusals(void **state)
+TEST(test_refusals)
 {
-	(void)state;
 	must_not_read("dance", "toy:1", "no verb");
 	must_not_read("sender", "toy:1", "no verb");
 	must_not_read("send 7", "toy:1", "A unit is wanted.");
@@ -463,11 +452,10 @@ static void test_refusals(void **state)
 	must_not_read("wait now", "toy:1", "too much");
 }
 
-static void test_form(void **state)
+TEST(test_form)
 {
 	struct move sound = must_read("send guards from 0202 with battery"), move;
 
-	(void)state;
 	must_be_unsound((struct move){.verb = NOTHING}, "no move");
 	must_be_unsound((struct move){.verb = VERBS}, "no move");
 	move = sound, move.count = RULES_PATH + 1;
@@ -505,9 +493,8 @@ static void must_have_grammar(unsigned verb, const char *wanted)
 	assert_string_equal(buffer, wanted);
 }
 
-static void test_grammar(void **state)
+TEST(test_grammar)
 {
-	(void)state;
 	must_have_grammar(WAIT, "wait");
 	must_have_grammar(SEND, "send UNITS from HEX [with CHIEF] [fast] [slow]");
 	must_have_grammar(LOSE, "lose UNITS|none [shake UNITS]");
@@ -515,13 +502,12 @@ static void test_grammar(void **state)
 	must_have_grammar(AIM, "aim UNIT range INCHES [twice]");
 }
 
-static void test_vocabulary(void **state)
+TEST(test_vocabulary)
 {
 	struct arena *arena = base_open_arena();
 	struct doc_writer writer;
 	const struct doc *list;
 
-	(void)state;
 	base_start_doc_writer(&writer, arena);
 	writer.writer.open_map(&writer.writer, NULL);
 	kit_write_phrase(&phrase, &look, &writer.writer);
@@ -543,25 +529,4 @@ static void test_vocabulary(void **state)
 	base_close_arena(arena);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_sets_names_and_flags),
-		cmocka_unit_test(test_second_set),
-		cmocka_unit_test(test_numbers),
-		cmocka_unit_test(test_bits_of_an_argument),
-		cmocka_unit_test(test_paths),
-		cmocka_unit_test(test_lists),
-		cmocka_unit_test(test_numbers_as_bits),
-		cmocka_unit_test(test_orders),
-		cmocka_unit_test(test_many_orders),
-		cmocka_unit_test(test_word_alone),
-		cmocka_unit_test(test_unsound_text),
-		cmocka_unit_test(test_refusals),
-		cmocka_unit_test(test_form),
-		cmocka_unit_test(test_grammar),
-		cmocka_unit_test(test_vocabulary),
-	};
-
-	return cmocka_run_group_tests(tests, open_map, close_map);
-}
+AROUND_ALL(open_map, close_map);

@@ -1,6 +1,7 @@
 /* kit_poses.c: inches, degrees and poses in the texts of moves. May use: base, kit. */
 #include "maps.h"
 #include "kit/field/phrase.h"
+#include "test.h"
 
 enum { GO, VERBS };
 
@@ -76,9 +77,8 @@ static void must_put_inches(int32_t steps, const char *wanted)
 	assert_string_equal(buffer, wanted);
 }
 
-static void test_inches(void **state)
+TEST(test_inches)
 {
-	(void)state;
 	must_put_inches(12050, "12.05");
 	must_put_inches(7000, "7.00");
 	must_put_inches(3125, "3.125");
@@ -86,11 +86,10 @@ static void test_inches(void **state)
 	must_put_inches(-5, "-0.005");
 }
 
-static void test_text_and_back(void **state)
+TEST(test_text_and_back)
 {
 	struct move move = must_read_as("go 3 4.00 90", "go 3.00 4.00 90");
 
-	(void)state;
 	assert_int_equal(move.count, 3);
 	move = must_read_as("go -2 -1.00 0,20.00 10 350", "go -2.00 -1.00 0, 20.00 10.00 350");
 	assert_int_equal(move.count, 6);
@@ -109,11 +108,10 @@ static void must_be_unsound(struct move move)
 	assert_string_equal(kit_check_form(&phrase, NULL, &move).text, "not there");
 }
 
-static void test_form(void **state)
+TEST(test_form)
 {
 	struct move sound = must_read_as("go 3 4 90", "go 3.00 4.00 90"), move;
 
-	(void)state;
 	move = sound, move.count = 0, memset(move.path, 0, sizeof move.path);
 	must_be_unsound(move);
 	move = sound, move.count = 4;
@@ -128,25 +126,12 @@ static void test_form(void **state)
 	must_be_unsound(move);
 }
 
-static void test_pose_for_people(void **state)
+TEST(test_pose_for_people)
 {
 	char buffer[64];
 	struct text text = base_start_text(buffer, sizeof buffer);
 
-	(void)state;
 	kit_put_pose(&text, &(struct field_pose){12050, 7000, 9000});
 	kit_say_pose(&text, &(struct field_pose){12050, 7000, 9000});
 	assert_string_equal(buffer, "12.05 7.00 90 at 12.05 7.00 facing 90");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_inches),
-		cmocka_unit_test(test_text_and_back),
-		cmocka_unit_test(test_form),
-		cmocka_unit_test(test_pose_for_people),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include "base/bits.h"
 #include "kit/common/modifiers.h"
 #include "kit/common/report.h"
+#include "test.h"
 
 enum kind { NOTHING, LOST, BUILT, DRAWN, SECRET, SHOWN, KINDS };
 enum { NORTH = 1, SOUTH = 2, BOTH = 3 };
@@ -125,19 +126,17 @@ static struct event make(enum kind kind, uint8_t seats)
 	return (struct event){.kind = (uint16_t)kind, .seats = seats, .war = 7};
 }
 
-static void test_names(void **state)
+TEST(test_names)
 {
-	(void)state;
 	assert_string_equal(kit_event_name(&book, LOST), "lost");
 	assert_string_equal(kit_event_name(&book, NOTHING), "unknown");
 	assert_string_equal(kit_event_name(&book, KINDS), "unknown");
 }
 
-static void test_sentences(void **state)
+TEST(test_sentences)
 {
 	struct event event = make(LOST, NORTH);
 
-	(void)state;
 	event.arg[0] = 1;
 	event.arg[2] = -1;
 	must_say(&event, "the guards lost by forced march.");
@@ -152,11 +151,10 @@ static void test_sentences(void **state)
 	must_say(&event, "Something is lost by musketry.");
 }
 
-static void test_one_and_many(void **state)
+TEST(test_one_and_many)
 {
 	struct event event = make(BUILT, BOTH);
 
-	(void)state;
 	base_set_bit(event.set, 2);
 	event.arg[0] = 2;
 	event.arg[1] = 1;
@@ -169,11 +167,10 @@ static void test_one_and_many(void **state)
 	must_say(&event, "lancers, battery digs: 0.5 points, 2 walls, not done no; no die indeed.");
 }
 
-static void test_who_learns_what(void **state)
+TEST(test_who_learns_what)
 {
 	struct event event = make(LOST, NORTH), seen;
 
-	(void)state;
 	event.arg[0] = 1, event.arg[1] = 2, event.detail = 9, event.set[0] = 2;
 	event.dice_count = 1, event.dice[0] = 4;
 	assert_true(kit_event_for(&book, &event, 0, &seen));
@@ -192,11 +189,10 @@ static void test_who_learns_what(void **state)
 	assert_int_equal(seen.arg[0], 1);
 }
 
-static void test_what_is_never_told(void **state)
+TEST(test_what_is_never_told)
 {
 	struct event event = make(DRAWN, SOUTH), seen;
 
-	(void)state;
 	event.dice_count = 1, event.dice[0] = 4;
 	assert_true(kit_event_for(&book, &event, 0, &seen));
 	assert_int_equal(seen.dice_count + seen.dice[0], 0);
@@ -226,13 +222,12 @@ static const struct doc *dump(const struct event *event, struct arena *arena)
 	return writer.root;
 }
 
-static void test_fields(void **state)
+TEST(test_fields)
 {
 	struct arena *arena = base_open_arena();
 	struct event event = make(LOST, NORTH);
 	const struct doc *doc;
 
-	(void)state;
 	event.arg[0] = 2, event.arg[1] = 1, event.arg[2] = -1, event.arg[3] = -1;
 	doc = dump(&event, arena);
 	assert_string_equal(base_find_doc(doc, "unit")->scalar, "lancers");
@@ -256,13 +251,12 @@ static void test_fields(void **state)
 	base_close_arena(arena);
 }
 
-static void test_list_of_names(void **state)
+TEST(test_list_of_names)
 {
 	struct arena *arena = base_open_arena();
 	struct doc_writer writer;
 	const struct doc *built;
 
-	(void)state;
 	base_start_doc_writer(&writer, arena);
 	writer.writer.open_map(&writer.writer, NULL);
 	kit_write_events(&book, &writer.writer);
@@ -284,13 +278,12 @@ static int32_t ask(int32_t value)
 	return value;
 }
 
-static void test_noted_by_name(void **state)
+TEST(test_noted_by_name)
 {
 	struct event event = make(LOST, BOTH);
 	const uint64_t some[RULES_SET_WORDS] = {1 << 3};
 	unsigned unit = 2;
 
-	(void)state;
 	event.arg[3] = 7;
 	KIT_NOTE(&event, [0] = unit, [2] = ask(-1));
 	assert_int_equal(event.arg[0], 2);
@@ -306,7 +299,7 @@ static void test_noted_by_name(void **state)
 	kit_note_set(NULL, some);
 }
 
-static void test_parts_of_a_modifier(void **state)
+TEST(test_parts_of_a_modifier)
 {
 	static const struct modifier_parts parts = {
 		.word = {"morale", "tactical"}, .say = {"morale", NULL}, .modifier = 1, .always = 1};
@@ -316,7 +309,6 @@ static void test_parts_of_a_modifier(void **state)
 	char buffer[64];
 	struct text text = base_start_text(buffer, sizeof buffer);
 
-	(void)state;
 	event.arg[1] = 4;
 	kit_note_parts(&event, (const int[MODIFIER_PARTS]){-8, 7}, 300);
 	kit_note_parts(NULL, (const int[MODIFIER_PARTS]){0}, 0);
@@ -344,21 +336,4 @@ static void test_parts_of_a_modifier(void **state)
 	writer.writer.close(&writer.writer);
 	assert_int_equal(writer.root->count, 1); /* what is always told */
 	base_close_arena(arena);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_names),
-		cmocka_unit_test(test_sentences),
-		cmocka_unit_test(test_one_and_many),
-		cmocka_unit_test(test_who_learns_what),
-		cmocka_unit_test(test_what_is_never_told),
-		cmocka_unit_test(test_fields),
-		cmocka_unit_test(test_list_of_names),
-		cmocka_unit_test(test_noted_by_name),
-		cmocka_unit_test(test_parts_of_a_modifier),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* kit_table.c: ladder tables. May use: base, codec, kit. */
 #include "maps.h"
 #include "kit/common/table.h"
+#include "test.h"
 
 static const char *const weapons[] = {"M", "R", "B", NULL};
 
@@ -30,12 +31,11 @@ static const char good[] = "columns: [R, M, B]\nlow: 0\nrows:\n"
 			   "  - {at: [5, 3, 4], results: [\"1\", \"2\", \"3\"]}\n"
 			   "  - {at: [9, -, 8], results: [\"2\", \"3\", \"4\"]}\n";
 
-static void test_reads_across(void **state)
+TEST(test_reads_across)
 {
 	struct ladder_table table;
 	char first[128];
 
-	(void)state;
 	assert_int_equal(load("source: rules\ncolumns: [M, R, B]\nlow: 0\nrows: [{at: [1, 1, 1], results: [\"1\"]}]\n",
 	                      &table, first, sizeof first),
 	                 0);
@@ -56,7 +56,7 @@ static void test_reads_across(void **state)
 	assert_int_equal(kit_read_ladder(&table, 1, 9), 3);
 }
 
-static void test_faults(void **state)
+TEST(test_faults)
 {
 	static const struct {
 		const char *text, *first;
@@ -75,17 +75,9 @@ static void test_faults(void **state)
 	struct ladder_table table;
 	char first[128];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		assert_true(load(bad[i].text, &table, first, sizeof first) > 0);
 		if (strncmp(first, bad[i].first, strlen(bad[i].first)) != 0)
 			fail_msg("case %zu says %s", i, first);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_reads_across), cmocka_unit_test(test_faults)};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

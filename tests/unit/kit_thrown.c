@@ -1,6 +1,7 @@
 /* kit_thrown.c: dice that people throw, in moves and events. May use: base, kit. */
 #include "maps.h"
 #include "kit/common/thrown.h"
+#include "test.h"
 
 enum { DICE, VERBS };
 
@@ -39,11 +40,10 @@ static void must_not_read(const char *text, const char *why)
 	assert_string_equal(kit_take_move(&phrase, NULL, text, &move).text, why);
 }
 
-static void test_text_and_back(void **state)
+TEST(test_text_and_back)
 {
 	struct move move = must_read("dice 3 6 1");
 
-	(void)state;
 	assert_int_equal(move.arg[2], 3);
 	assert_int_equal(move.count, 2);
 	assert_int_equal(kit_die_of(&move, 0), 3);
@@ -55,13 +55,12 @@ static void test_text_and_back(void **state)
 }
 
 /* So many dice as a move has room for, and not one more. */
-static void test_most(void **state)
+TEST(test_most)
 {
 	char text[8 + 2 * THROWN_MOST + 2] = "dice";
 	struct move move;
 	uint8_t dice[THROWN_MOST + 1];
 
-	(void)state;
 	for (int i = 0; i < THROWN_MOST; i++)
 		strcat(text, i % 2 ? " 2" : " 5");
 	move = must_read(text);
@@ -80,11 +79,10 @@ static void must_be_unsound(struct move move)
 	assert_non_null(kit_check_form(&phrase, NULL, &move).rule);
 }
 
-static void test_form(void **state)
+TEST(test_form)
 {
 	struct move sound = must_read("dice 3 6 1"), move;
 
-	(void)state;
 	move = sound, move.arg[2] = 0;
 	must_be_unsound(move);
 	move = sound, move.arg[2] = THROWN_MOST + 1;
@@ -99,11 +97,10 @@ static void test_form(void **state)
 	must_be_unsound(move);
 }
 
-static void test_wanted(void **state)
+TEST(test_wanted)
 {
 	struct move move = must_read("dice 3 6 1");
 
-	(void)state;
 	assert_null(kit_check_dice(&move, 2, 3, 6, "toy:2").rule);
 	assert_string_equal(kit_check_dice(&move, 2, 2, 6, "toy:2").rule, "toy:2");
 	assert_string_equal(kit_check_dice(&move, 2, 4, 6, "toy:2").text, "Another number of dice is thrown here.");
@@ -112,12 +109,11 @@ static void test_wanted(void **state)
 	assert_string_equal(kit_check_dice(&move, 2, 3, 6, "toy:2").text, "A die shows 1 to 6.");
 }
 
-static void test_sample(void **state)
+TEST(test_sample)
 {
 	struct rng rng = {7};
 	bool seen[7] = {false};
 
-	(void)state;
 	for (int i = 0; i < 50; i++) {
 		struct move move = {.verb = DICE};
 
@@ -131,14 +127,13 @@ static void test_sample(void **state)
 		assert_true(seen[die]);
 }
 
-static void test_events(void **state)
+TEST(test_events)
 {
 	struct event event = {0};
 	uint8_t dice[THROWN_MOST];
 	char buffer[2 * THROWN_MOST + 1];
 	struct text text = base_start_text(buffer, sizeof buffer);
 
-	(void)state;
 	for (int i = 0; i < THROWN_MOST; i++)
 		dice[i] = (uint8_t)(1 + i % 6);
 	kit_note_dice(&event, dice, THROWN_MOST);
@@ -147,14 +142,4 @@ static void test_events(void **state)
 		assert_int_equal(buffer[2 * i], '1' + i % 6);
 	assert_int_equal(strlen(buffer), 2 * THROWN_MOST - 1);
 	assert_int_equal(event.dice_count, 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_text_and_back), cmocka_unit_test(test_most),   cmocka_unit_test(test_form),
-		cmocka_unit_test(test_wanted),        cmocka_unit_test(test_sample), cmocka_unit_test(test_events),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

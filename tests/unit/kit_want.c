@@ -1,6 +1,7 @@
 /* kit_want.c: wanted documents, lists, words, ids and rules. May use: base, codec, kit. */
 #include "maps.h"
 #include "kit/common/want.h"
+#include "test.h"
 
 static const char *const sources[] = {"rules", "reconstructed", NULL};
 static struct arena *arena;
@@ -47,11 +48,10 @@ static void expect_fault(const char *text)
 	faults.count = 0;
 }
 
-static void test_documents(void **state)
+TEST(test_documents)
 {
 	size_t at = 0;
 
-	(void)state;
 	assert_int_equal(faults.count, 0);
 	assert_ptr_equal(kit_want_doc(&folder, "scenarios/one", "game:1.1"), set.list[1].root);
 	assert_null(kit_want_doc(&folder, "tables/none", "game:1.1"));
@@ -69,18 +69,16 @@ static void test_documents(void **state)
 	expect_fault("this document must be a map of keys 'tables/list'");
 }
 
-static void test_no_rules(void **state)
+TEST(test_no_rules)
 {
 	struct doc_set none = {set.list + 1, 1};
 
-	(void)state;
 	kit_open_folder("game", sources, &none, arena, &faults);
 	expect_fault("there is no rules.tsv: refusals and events could not name their rules");
 }
 
-static void test_sources(void **state)
+TEST(test_sources)
 {
-	(void)state;
 	kit_check_source(&folder, parse("source: rules"));
 	kit_check_source(&folder, parse("{source: reconstructed, reason: a guess}"));
 	assert_int_equal(faults.count, 0);
@@ -92,11 +90,10 @@ static void test_sources(void **state)
 	expect_fault("missing key 'source'");
 }
 
-static void test_members(void **state)
+TEST(test_members)
 {
 	const struct doc *doc = set.list[1].root;
 
-	(void)state;
 	assert_non_null(kit_want_list(&folder, doc, "a"));
 	assert_non_null(kit_want_map(&folder, doc, "m"));
 	assert_null(kit_want_list_opt(&folder, doc, "absent"));
@@ -113,23 +110,21 @@ static void test_members(void **state)
 	expect_fault("there is no room for more of these");
 }
 
-static void test_copies(void **state)
+TEST(test_copies)
 {
 	char word[] = "march";
 	const char *kept = kit_keep_text(&folder, word);
 
-	(void)state;
 	word[0] = 'M';
 	assert_string_equal(kept, "march");
 	assert_null(kit_keep_text(&folder, NULL));
 	assert_string_equal(kit_keep_number(&folder, "A retreat is # hexes long.", 12), "A retreat is 12 hexes long.");
 }
 
-static void test_rules(void **state)
+TEST(test_rules)
 {
 	const struct doc *doc = set.list[1].root;
 
-	(void)state;
 	assert_string_equal(kit_want_rule(&folder, doc, "rule"), "game:2.3(4)");
 	assert_string_equal(kit_keep_rule(&folder, doc, "1.1"), "game:1.1");
 	assert_null(kit_keep_rule(&folder, doc, NULL));
@@ -141,12 +136,11 @@ static void test_rules(void **state)
 	expect_fault("missing key 'absent'");
 }
 
-static void test_words(void **state)
+TEST(test_words)
 {
 	static const char *const words[] = {"clear", "hill", "marsh", NULL};
 	uint8_t value[4] = {9, 9, 9, 9};
 
-	(void)state;
 	assert_int_equal(kit_find_word(words, "marsh"), 2);
 	assert_int_equal(kit_find_word(words, "sea"), -1);
 	assert_int_equal(kit_find_word(words, NULL), -1);
@@ -164,7 +158,7 @@ static void test_words(void **state)
 	expect_fault("this list is empty or too long");
 }
 
-static void test_ids(void **state)
+TEST(test_ids)
 {
 	static const struct piece {
 		const char *id;
@@ -173,7 +167,6 @@ static void test_ids(void **state)
 	struct named_list pieces = {piece, 4, sizeof piece[0]};
 	uint16_t order[4];
 
-	(void)state;
 	assert_int_equal(kit_find_id(pieces, "foot"), 3);
 	assert_int_equal(kit_find_id(pieces, "horse"), -1);
 	assert_int_equal(kit_find_id(pieces, NULL), -1);
@@ -191,11 +184,10 @@ static void test_ids(void **state)
 	assert_int_equal(kit_find_sorted(pieces, order, "guns-22", 7), -1);
 }
 
-static void test_like_another(void **state)
+TEST(test_like_another)
 {
 	const struct doc *one = parse("{like: two, b: 2}"), *both = kit_take_after(&folder, one, "scenarios/");
 
-	(void)state;
 	assert_int_equal(both->count, 2);
 	assert_string_equal(base_find_doc(both, "a")->scalar, "1");
 	assert_string_equal(base_find_doc(both, "b")->scalar, "2");
@@ -209,19 +201,4 @@ static void test_like_another(void **state)
 	expect_fault("there is no 'nothing' here; there are: one, two");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_documents, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_no_rules, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_sources, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_members, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_copies, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_rules, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_words, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_ids, open_folder, close_folder),
-		cmocka_unit_test_setup_teardown(test_like_another, open_folder, close_folder),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(open_folder, close_folder);

@@ -4,18 +4,13 @@
 #ifndef DURBAR_TESTS_LOAD_H
 #define DURBAR_TESTS_LOAD_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "codec/codec.h"
 #include "engine/rules.h"
+#include "test.h"
 
 static struct {
 	struct arena *arena;

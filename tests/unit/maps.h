@@ -3,18 +3,14 @@
 #ifndef DURBAR_TESTS_MAPS_H
 #define DURBAR_TESTS_MAPS_H
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "base/doc.h"
 #include "codec/codec.h"
 #include "kit/hex/hex.h"
+#include "test.h"
 
 static const char *const maps_terrain[] = {"clear",    "hill", "mountain",  "jungle", "marsh", "desert",
                                            "broken",   "sand", "mud-flats", "well",   "oasis", "town",

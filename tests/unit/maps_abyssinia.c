@@ -1,5 +1,6 @@
 /* maps_abyssinia.c: the map of Abyssinia 1868. May use: base, codec, kit. */
 #include "maps_check.h"
+#include "test.h"
 
 static struct maps_loaded it;
 
@@ -17,7 +18,7 @@ static int close_map(void **state)
 	return 0;
 }
 
-static void test_places(void **state)
+TEST(test_places)
 {
 	static const struct maps_wanted wanted[] = {
 		{"magdala", "Magdala", MAPS_FORTRESS, "Abyssinia"},
@@ -29,7 +30,6 @@ static void test_places(void **state)
 		{NULL, NULL, 0, NULL},
 	};
 
-	(void)state;
 	assert_string_equal(it.map->source, "reconstructed");
 	maps_check_places(&it, wanted);
 	/* [sunset:abyssinia-6.6] only three fortresses. */
@@ -40,11 +40,10 @@ static void test_places(void **state)
 }
 
 /* [sunset:abyssinia-4.1] a town or fortress without enemies within four hexes of the coast. */
-static void test_near_the_coast(void **state)
+TEST(test_near_the_coast)
 {
 	int found = 0;
 
-	(void)state;
 	for (unsigned a = 1; a < it.map->count; a++) {
 		bool near = false;
 
@@ -58,9 +57,8 @@ static void test_near_the_coast(void **state)
 }
 
 /* [sunset:abyssinia-4.1(5), 30.21] the railway begins at Zula and is only projected. */
-static void test_railway(void **state)
+TEST(test_railway)
 {
-	(void)state;
 	assert_true(maps_has_side(&it, maps_place(&it, "zula"), MAPS_RAIL_PROJECTED));
 	for (unsigned hex = 1; hex < it.map->count; hex++) {
 		assert_false(maps_has_side(&it, hex, MAPS_RAIL));
@@ -69,9 +67,8 @@ static void test_railway(void **state)
 	}
 }
 
-static void test_roads(void **state)
+TEST(test_roads)
 {
-	(void)state;
 	assert_int_equal(maps_check_routes(&it, NULL), 6);
 	assert_true(maps_linked(&it, maps_place(&it, "zula"), maps_place(&it, "magdala"), MAPS_ROAD));
 	assert_true(maps_linked(&it, maps_place(&it, "debra_tabor"), maps_place(&it, "magdala"), MAPS_ROAD));
@@ -81,42 +78,30 @@ static void test_roads(void **state)
 }
 
 /* Lake Tana is water without a coast. */
-static void test_lake_tana(void **state)
+TEST(test_lake_tana)
 {
 	unsigned lake = kit_find_hex(it.map, 419);
 
-	(void)state;
 	assert_true(it.map->terrain[lake] & MAPS_SEA);
 	for (int d = 0; d < HEX_SIDES; d++)
 		assert_false(it.map->terrain[it.map->next[lake][d]] & MAPS_COAST);
 }
 
-static void test_walks(void **state)
+TEST(test_walks)
 {
 	static const char *const from[] = {"zula", "massawa"}, *const to[] = {"magdala", "gondar", "debra_tabor",
 	                                                                      "makele"};
 
-	(void)state;
 	for (size_t i = 0; i < 2; i++)
 		for (size_t j = 0; j < 4; j++)
 			maps_check_walk(&it, from[i], to[j]);
 }
 
-static void test_truth(void **state)
+TEST(test_truth)
 {
-	(void)state;
 	maps_check_coordinates(&it);
 	maps_check_features(&it);
 	maps_check_speed("sunset/maps/abyssinia");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_places), cmocka_unit_test(test_near_the_coast), cmocka_unit_test(test_railway),
-		cmocka_unit_test(test_roads),  cmocka_unit_test(test_lake_tana),      cmocka_unit_test(test_walks),
-		cmocka_unit_test(test_truth),
-	};
-
-	return cmocka_run_group_tests(tests, open_map, close_map);
-}
+AROUND_ALL(open_map, close_map);

@@ -1,5 +1,6 @@
 /* maps_afghan.c: the map of the Second Afghan War. May use: base, codec, kit. */
 #include "maps_check.h"
+#include "test.h"
 
 static struct maps_loaded it;
 
@@ -17,7 +18,7 @@ static int close_map(void **state)
 	return 0;
 }
 
-static void test_places(void **state)
+TEST(test_places)
 {
 	static const struct maps_wanted wanted[] = {
 		{"kabul", "Kabul", MAPS_FORTRESS, "Afghanistan"},
@@ -42,7 +43,6 @@ static void test_places(void **state)
 	};
 	int fortresses = 0;
 
-	(void)state;
 	assert_string_equal(it.map->source, "reconstructed");
 	maps_check_places(&it, wanted);
 	for (unsigned hex = 1; hex < it.map->count; hex++)
@@ -51,12 +51,11 @@ static void test_places(void **state)
 }
 
 /* [sunset:afghan-5.2] the Bolan has two hexes, beside each other, on the road from Dardur to Quetta. */
-static void test_bolan(void **state)
+TEST(test_bolan)
 {
 	unsigned n = maps_place(&it, "bolan_pass_n"), s = maps_place(&it, "bolan_pass_s");
 	int d = kit_find_direction(it.map, n, s);
 
-	(void)state;
 	assert_true(d >= 0);
 	assert_true(it.map->side[n][d] & MAPS_ROAD);
 	assert_true(it.map->side[n][d] & MAPS_PASS_SIDE);
@@ -65,11 +64,10 @@ static void test_bolan(void **state)
 }
 
 /* [sunset:afghan-6.8] the projected line runs from Sukkur to Dardur and nowhere else. */
-static void test_projected_railway(void **state)
+TEST(test_projected_railway)
 {
 	unsigned sukkur = maps_place(&it, "sukkur");
 
-	(void)state;
 	assert_true(maps_linked(&it, sukkur, maps_place(&it, "dardur"), MAPS_RAIL_PROJECTED));
 	for (unsigned hex = 1; hex < it.map->count; hex++)
 		if (maps_has_side(&it, hex, MAPS_RAIL_PROJECTED))
@@ -77,11 +75,10 @@ static void test_projected_railway(void **state)
 }
 
 /* [sunset:afghan-4.6] rail and road hexes on the east and south edges. */
-static void test_edges(void **state)
+TEST(test_edges)
 {
 	int east_rail = 0, east_road = 0, south_rail = 0, south_road = 0;
 
-	(void)state;
 	for (unsigned hex = 1; hex < it.map->count; hex++) {
 		int number = kit_number_hex(it.map, hex);
 		bool east = number / 100 == it.map->columns, south = number % 100 == it.map->rows;
@@ -104,25 +101,23 @@ static int stay_on_bank(const void *who, unsigned from, int direction, int left)
 	return map->side[from][direction] & MAPS_MAJOR_RIVER ? -1 : left;
 }
 
-static void test_indus(void **state)
+TEST(test_indus)
 {
 	static struct hex_reach reach;
 	struct hex_walk walk = {stay_on_bank, it.map};
 
-	(void)state;
 	kit_find_reach(it.map, maps_place(&it, "dera_ismail_khan"), 1, &walk, &reach);
 	assert_true(reach.left[maps_place(&it, "dera_ghazi_khan")] >= 0);
 	assert_int_equal(reach.left[maps_place(&it, "multan")], -1);
 	assert_int_equal(reach.left[maps_place(&it, "rawalpindi")], -1);
 }
 
-static void test_roads_and_walks(void **state)
+TEST(test_roads_and_walks)
 {
 	static const char *const from[] = {"peshawar", "kohat", "sukkur", "multan", "quetta"};
 	static const char *const to[] = {"kabul",           "kandahar", "jelalabad",  "gazni",
 	                                 "kalat_i_ghilzai", "kalat",    "khyber_pass"};
 
-	(void)state;
 	assert_int_equal(maps_check_routes(&it, NULL), 16);
 	for (size_t i = 0; i < sizeof from / sizeof *from; i++)
 		for (size_t j = 0; j < sizeof to / sizeof *to; j++)
@@ -131,21 +126,11 @@ static void test_roads_and_walks(void **state)
 	assert_true(maps_linked(&it, maps_place(&it, "kabul"), maps_place(&it, "kandahar"), MAPS_ROAD));
 }
 
-static void test_truth(void **state)
+TEST(test_truth)
 {
-	(void)state;
 	maps_check_coordinates(&it);
 	maps_check_features(&it);
 	maps_check_speed("sunset/maps/afghan");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_places), cmocka_unit_test(test_bolan), cmocka_unit_test(test_projected_railway),
-		cmocka_unit_test(test_edges),  cmocka_unit_test(test_indus), cmocka_unit_test(test_roads_and_walks),
-		cmocka_unit_test(test_truth),
-	};
-
-	return cmocka_run_group_tests(tests, open_map, close_map);
-}
+AROUND_ALL(open_map, close_map);

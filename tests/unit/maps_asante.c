@@ -1,5 +1,6 @@
 /* maps_asante.c: the map of Asante 1873-74. May use: base, codec, kit. */
 #include "maps_check.h"
+#include "test.h"
 
 static struct maps_loaded it;
 
@@ -17,9 +18,8 @@ static int close_map(void **state)
 	return 0;
 }
 
-static void test_says_reconstructed(void **state)
+TEST(test_says_reconstructed)
 {
-	(void)state;
 	assert_string_equal(it.map->source, "reconstructed");
 	assert_true(strlen(it.map->from) > 20);
 	assert_false(it.map->pointy);
@@ -28,7 +28,7 @@ static void test_says_reconstructed(void **state)
 }
 
 /* [sunset:asante-3.1, 4.1] the places of the set-up, under the rules' spelling. */
-static void test_set_up_places(void **state)
+TEST(test_set_up_places)
 {
 	static const struct {
 		const char *id, *name;
@@ -42,7 +42,6 @@ static void test_set_up_places(void **state)
 		{"winneba", "Winneba", MAPS_TOWN | MAPS_PORT | MAPS_COAST},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
 		unsigned hex = maps_place(&it, places[i].id);
 
@@ -53,12 +52,11 @@ static void test_set_up_places(void **state)
 }
 
 /* [sunset:R081] garrisons stand in coastal towns, each in a hex of its own. */
-static void test_garrisons(void **state)
+TEST(test_garrisons)
 {
 	static const char *const forts[] = {"elmina",   "axim",  "dixcove", "secondee",
 	                                    "anamaboe", "accra", "adda",    "winneba"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof forts / sizeof *forts; i++) {
 		unsigned hex = maps_place(&it, forts[i]);
 
@@ -69,13 +67,12 @@ static void test_garrisons(void **state)
 	}
 }
 
-static void test_wolseleys_road(void **state)
+TEST(test_wolseleys_road)
 {
 	static const char *const renamed[] = {"kumasa", "kumasi", "coast_castle", "cape_coast_castle", NULL};
 	unsigned prahsu = maps_place(&it, "prahsu");
 	bool bridge = false;
 
-	(void)state;
 	assert_int_equal(maps_check_routes(&it, renamed), 7);
 	for (int d = 0; d < HEX_SIDES; d++)
 		bridge |= it.map->side[prahsu][d] & MAPS_BRIDGE && it.map->side[prahsu][d] & MAPS_MAJOR_RIVER;
@@ -83,45 +80,29 @@ static void test_wolseleys_road(void **state)
 }
 
 /* The forest between the Prah and Kumasi is jungle or hill, the Accra plain is clear, the delta marsh. */
-static void test_country(void **state)
+TEST(test_country)
 {
-	(void)state;
 	assert_true(it.map->terrain[maps_place(&it, "amoaful")] & MAPS_JUNGLE);
 	assert_true(it.map->terrain[maps_place(&it, "adansi_pass")] & MAPS_HILL);
 	assert_true(it.map->terrain[maps_place(&it, "accra")] & MAPS_CLEAR);
 	assert_true(it.map->terrain[maps_place(&it, "adda")] & MAPS_MARSH);
 }
 
-static void test_walks(void **state)
+TEST(test_walks)
 {
 	static const char *const from[] = {"cape_coast_castle", "adda", "winneba", "axim", "accra"};
 	static const char *const to[] = {"kumasi", "mampong", "prahsu", "nkwanta", "kumawu", "kibbi"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof from / sizeof *from; i++)
 		for (size_t j = 0; j < sizeof to / sizeof *to; j++)
 			maps_check_walk(&it, from[i], to[j]);
 }
 
-static void test_truth(void **state)
+TEST(test_truth)
 {
-	(void)state;
 	maps_check_coordinates(&it);
 	maps_check_features(&it);
 	maps_check_speed("sunset/maps/asante");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_says_reconstructed),
-		cmocka_unit_test(test_set_up_places),
-		cmocka_unit_test(test_garrisons),
-		cmocka_unit_test(test_wolseleys_road),
-		cmocka_unit_test(test_country),
-		cmocka_unit_test(test_walks),
-		cmocka_unit_test(test_truth),
-	};
-
-	return cmocka_run_group_tests(tests, open_map, close_map);
-}
+AROUND_ALL(open_map, close_map);

@@ -2,6 +2,7 @@
 #include "maps_check.h"
 
 #include "codec/chart.h"
+#include "test.h"
 
 static const char *const names[] = {"sunset/maps/asante", "sunset/maps/abyssinia", "sunset/maps/persia",
                                     "sunset/maps/afghan", "mutiny/maps/india"};
@@ -47,9 +48,8 @@ static bool overlap(const struct chart_label *a, const struct chart_label *b)
 	return a->left < b->right && b->left < a->right && a->top < b->bottom && b->top < a->bottom;
 }
 
-static void test_labels_keep_apart(void **state)
+TEST(test_labels_keep_apart)
 {
-	(void)state;
 	for (int m = 0; m < MAPS; m++) {
 		struct maps_loaded it;
 		struct chart chart = open_chart(&it, names[m]);
@@ -65,9 +65,8 @@ static void test_labels_keep_apart(void **state)
 }
 
 /* Every town, fortress and pass is named; of the mere names most are. */
-static void test_counters_are_named(void **state)
+TEST(test_counters_are_named)
 {
-	(void)state;
 	for (int m = 0; m < MAPS; m++) {
 		struct maps_loaded it;
 		struct chart chart = open_chart(&it, names[m]);
@@ -124,9 +123,8 @@ static size_t count_moves(const char *text, const char *class)
 }
 
 /* Mountains are told from hills by their peaks, three to a hex, and not by tint alone. */
-static void test_mountains_have_peaks(void **state)
+TEST(test_mountains_have_peaks)
 {
-	(void)state;
 	for (int m = 0; m < MAPS; m++) {
 		struct maps_loaded it;
 		struct chart chart = open_chart(&it, names[m]);
@@ -140,9 +138,8 @@ static void test_mountains_have_peaks(void **state)
 }
 
 /* Well formed as far as a test can see without a reader of XML: every tag that opens closes, no tag in a name. */
-static void test_drawing(void **state)
+TEST(test_drawing)
 {
-	(void)state;
 	for (int m = 0; m < MAPS; m++) {
 		struct maps_loaded it;
 		struct chart chart = open_chart(&it, names[m]);
@@ -174,14 +171,13 @@ static void test_drawing(void **state)
 }
 
 /* Paper sizes, the bare map for the table, and a map without art. */
-static void test_kinds_of_sheet(void **state)
+TEST(test_kinds_of_sheet)
 {
 	struct maps_loaded it;
 	struct chart chart = open_chart(&it, names[2]);
 	size_t size;
 	char *text;
 
-	(void)state;
 	chart.paper = CHART_A3;
 	text = draw(&chart, it.arena, &size);
 	assert_non_null(strstr(text, "width=\"420mm\" height=\"297mm\""));
@@ -200,14 +196,13 @@ static void test_kinds_of_sheet(void **state)
 	maps_close(&it);
 }
 
-static void test_names_are_escaped(void **state)
+TEST(test_names_are_escaped)
 {
 	struct maps_loaded it;
 	struct chart chart = {.bare = true};
 	size_t size;
 	char *text;
 
-	(void)state;
 	maps_parse(&it, "map: m\ntitle: A<B>&\nsource: reconstructed\nfrom: f\n"
 	                "grid: {orientation: flat, columns: 5, rows: 4, shifted: even, miles: 5}\n"
 	                "key: {\".\": clear}\nterrain: |\n  . . . . .\n  . . . . .\n  . . . . .\n  . . . . .\n"
@@ -223,7 +218,7 @@ static void test_names_are_escaped(void **state)
 	maps_close(&it);
 }
 
-static void test_art_faults(void **state)
+TEST(test_art_faults)
 {
 	static const struct {
 		const char *text, *says;
@@ -239,7 +234,6 @@ static void test_art_faults(void **state)
 		{"relief 1 2\n...\n", "four whole numbers", 1},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct arena *arena = base_open_arena();
 		struct faults faults = {.arena = arena};
@@ -250,16 +244,4 @@ static void test_art_faults(void **state)
 		assert_int_equal(faults.list[0].line, bad[i].line);
 		base_close_arena(arena);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_labels_keep_apart), cmocka_unit_test(test_counters_are_named),
-		cmocka_unit_test(test_drawing),           cmocka_unit_test(test_mountains_have_peaks),
-		cmocka_unit_test(test_kinds_of_sheet),    cmocka_unit_test(test_names_are_escaped),
-		cmocka_unit_test(test_art_faults),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* maps_india.c: the map of northern India 1857. May use: base, codec, kit. */
 #include "maps_check.h"
+#include "test.h"
 
 static struct maps_loaded it;
 
@@ -23,11 +24,10 @@ static int distance(int a, int b)
 }
 
 /* [mutiny:8.3, 10.11] the hexes that the rules number. */
-static void test_numbered_hexes(void **state)
+TEST(test_numbered_hexes)
 {
 	static const int numbers[] = {1014, 1117, 1413, 1016, 1513};
 
-	(void)state;
 	assert_true(it.map->pointy);
 	assert_int_equal(maps_place(&it, "to_bolan_pass"), kit_find_hex(it.map, 1301));
 	assert_true(it.map->terrain[kit_find_hex(it.map, 1301)] & MAPS_CLEAR);
@@ -46,7 +46,7 @@ static void test_numbered_hexes(void **state)
 	}
 }
 
-static void test_places(void **state)
+TEST(test_places)
 {
 	static const struct maps_wanted wanted[] = {
 		{"peshawar", "Peshawar", MAPS_FORTRESS, "India"},
@@ -81,7 +81,6 @@ static void test_places(void **state)
 	unsigned calcutta = maps_place(&it, "calcutta");
 	int red = 0;
 
-	(void)state;
 	assert_string_equal(it.map->source, "reconstructed");
 	maps_check_places(&it, wanted);
 	/* [mutiny:31.3] the south-west and south-east neighbours of Calcutta. */
@@ -93,12 +92,11 @@ static void test_places(void **state)
 }
 
 /* [mutiny:5.1] the road touches four fortresses and joins them. */
-static void test_road(void **state)
+TEST(test_road)
 {
 	static const char *const on[] = {"calcutta", "allahabad", "delhi", "lahore"};
 	int fortresses = 0, towns = 0;
 
-	(void)state;
 	for (unsigned hex = 1; hex < it.map->count; hex++) {
 		fortresses += it.map->terrain[hex] & MAPS_FORTRESS && maps_has_side(&it, hex, MAPS_ROAD);
 		towns += it.map->terrain[hex] & MAPS_TOWN && maps_has_side(&it, hex, MAPS_ROAD);
@@ -112,11 +110,10 @@ static void test_road(void **state)
 }
 
 /* [mutiny:10.13] the railway from Calcutta to Raniganji crosses a river, by a bridge. */
-static void test_railway(void **state)
+TEST(test_railway)
 {
 	int crossings = 0;
 
-	(void)state;
 	assert_true(maps_linked(&it, maps_place(&it, "calcutta"), maps_place(&it, "raniganji"), MAPS_RAIL));
 	for (unsigned hex = 1; hex < it.map->count; hex++)
 		for (int d = 0; d < HEX_SIDES; d++)
@@ -128,12 +125,11 @@ static void test_railway(void **state)
 }
 
 /* [mutiny:9.3, 9.53, 20.5] Afghan hexes, further hexes of Nepal, the north edge in India west of Nepal. */
-static void test_regions(void **state)
+TEST(test_regions)
 {
 	int afghan = 0, nepal = 0, north = 0;
 	bool border_a = false, border_n = false;
 
-	(void)state;
 	for (unsigned hex = 1; hex < it.map->count; hex++) {
 		const char *area = maps_area(&it, hex);
 		int number = kit_number_hex(it.map, hex);
@@ -152,12 +148,11 @@ static void test_regions(void **state)
 }
 
 /* [mutiny:31.1] a port on each sea, and each sea known by its name. */
-static void test_seas(void **state)
+TEST(test_seas)
 {
 	static const char *const ports[] = {"kurachee", "surat"};
 	int bengal = 0;
 
-	(void)state;
 	for (size_t i = 0; i < 2; i++) {
 		unsigned hex = maps_place(&it, ports[i]);
 		bool arabian = false;
@@ -178,9 +173,8 @@ static void test_seas(void **state)
 }
 
 /* [mutiny:23.2] road entries on the south edge for each box. */
-static void test_boxes(void **state)
+TEST(test_boxes)
 {
-	(void)state;
 	assert_int_equal(it.map->box_count, 2);
 	for (size_t b = 0; b < 2; b++) {
 		assert_string_equal(it.map->boxes[b].id, b ? "madras" : "bombay");
@@ -195,13 +189,12 @@ static void test_boxes(void **state)
 }
 
 /* [mutiny:10.11] passes at the road's rate lead somewhere. */
-static void test_passes(void **state)
+TEST(test_passes)
 {
 	static const char *const passes[] = {"khyber_pass",   "khyber_pass_west_hex",    "banihal_pass",
 	                                     "to_bolan_pass", "to_bolan_pass_north_hex", "to_gangtok_pass"};
 	unsigned south = maps_place(&it, "to_bolan_pass"), north = maps_place(&it, "to_bolan_pass_north_hex");
 
-	(void)state;
 	for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
 		assert_true(maps_has_side(&it, maps_place(&it, passes[i]), MAPS_PASS_SIDE));
 		maps_check_walk(&it, "delhi", passes[i]);
@@ -213,35 +206,23 @@ static void test_passes(void **state)
 	assert_int_equal(kit_measure_hexes(it.map, maps_place(&it, "khyber_pass"), maps_place(&it, "peshawar")), 1);
 }
 
-static void test_walks(void **state)
+TEST(test_walks)
 {
 	static const char *const from[] = {"calcutta",  "kurachee",  "surat",       "peshawar",
 	                                   "to_bombay", "to_madras", "banihal_pass"};
 	static const char *const to[] = {"delhi",   "lucknow",   "gwalior",     "jhansi",
 	                                 "bikaner", "kathmandu", "dharan_bazar"};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof from / sizeof *from; i++)
 		for (size_t j = 0; j < sizeof to / sizeof *to; j++)
 			maps_check_walk(&it, from[i], to[j]);
 }
 
-static void test_truth(void **state)
+TEST(test_truth)
 {
-	(void)state;
 	maps_check_coordinates(&it);
 	maps_check_features(&it);
 	maps_check_speed("mutiny/maps/india");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_numbered_hexes), cmocka_unit_test(test_places),  cmocka_unit_test(test_road),
-		cmocka_unit_test(test_railway),        cmocka_unit_test(test_regions), cmocka_unit_test(test_seas),
-		cmocka_unit_test(test_boxes),          cmocka_unit_test(test_passes),  cmocka_unit_test(test_walks),
-		cmocka_unit_test(test_truth),
-	};
-
-	return cmocka_run_group_tests(tests, open_map, close_map);
-}
+AROUND_ALL(open_map, close_map);

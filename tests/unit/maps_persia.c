@@ -1,5 +1,6 @@
 /* maps_persia.c: the map of Persia 1856-57. May use: base, codec, kit. */
 #include "maps_check.h"
+#include "test.h"
 
 static struct maps_loaded it;
 
@@ -17,7 +18,7 @@ static int close_map(void **state)
 	return 0;
 }
 
-static void test_places(void **state)
+TEST(test_places)
 {
 	static const struct maps_wanted wanted[] = {
 		{"bushehr", "Bushehr", MAPS_FORTRESS | MAPS_PORT | MAPS_COAST, NULL},
@@ -28,18 +29,16 @@ static void test_places(void **state)
 		{NULL, NULL, 0, NULL},
 	};
 
-	(void)state;
 	assert_string_equal(it.map->source, "reconstructed");
 	assert_false(it.map->pointy); /* [sunset:persia-3.3] hex rows that run north and south */
 	maps_check_places(&it, wanted);
 }
 
 /* [sunset:persia-4.1] the British begin in a coastal fortress or town that the Persians do not hold: not Bushehr. */
-static void test_landing(void **state)
+TEST(test_landing)
 {
 	int found = 0;
 
-	(void)state;
 	for (unsigned hex = 1; hex < it.map->count; hex++)
 		if (it.map->terrain[hex] & MAPS_COAST && it.map->terrain[hex] & (MAPS_TOWN | MAPS_FORTRESS) &&
 		    hex != maps_place(&it, "bushehr")) {
@@ -52,23 +51,21 @@ static void test_landing(void **state)
 }
 
 /* [sunset:persia-3.3] Khosab's column has land hexes on it and east of it; Bushehr lies west of it. */
-static void test_khosab_line(void **state)
+TEST(test_khosab_line)
 {
 	int khosab = kit_number_hex(it.map, maps_place(&it, "khosab")) / 100;
 
-	(void)state;
 	assert_true(kit_number_hex(it.map, maps_place(&it, "bushehr")) / 100 < khosab);
 	assert_true(kit_number_hex(it.map, maps_place(&it, "shiraza")) / 100 > khosab);
 }
 
 /* [sunset:persia-3.23] land hexes at the map's edges, from which one can walk to Bushehr and Shiraz. */
-static void test_edges(void **state)
+TEST(test_edges)
 {
 	static struct hex_reach reach;
 	struct hex_walk walk = {maps_foot_step, it.map};
 	int edges = 0;
 
-	(void)state;
 	kit_find_reach(it.map, maps_place(&it, "bushehr"), 1, &walk, &reach);
 	assert_true(reach.left[maps_place(&it, "shiraza")] >= 0);
 	for (unsigned hex = 1; hex < it.map->count; hex++)
@@ -79,11 +76,10 @@ static void test_edges(void **state)
 	assert_true(edges > 40);
 }
 
-static void test_road_and_passes(void **state)
+TEST(test_road_and_passes)
 {
 	static const char *const passes[] = {"malu_pass", "kamarij_pass", "dukhtar_pass", "pir_i_zan_pass"};
 
-	(void)state;
 	assert_int_equal(maps_check_routes(&it, NULL), 2);
 	assert_true(maps_linked(&it, maps_place(&it, "bushehr"), maps_place(&it, "shiraza"), MAPS_ROAD));
 	for (size_t i = 0; i < 4; i++) {
@@ -92,21 +88,11 @@ static void test_road_and_passes(void **state)
 	}
 }
 
-static void test_truth(void **state)
+TEST(test_truth)
 {
-	(void)state;
 	maps_check_coordinates(&it);
 	maps_check_features(&it);
 	maps_check_speed("sunset/maps/persia");
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_places),          cmocka_unit_test(test_landing),
-		cmocka_unit_test(test_khosab_line),     cmocka_unit_test(test_edges),
-		cmocka_unit_test(test_road_and_passes), cmocka_unit_test(test_truth),
-	};
-
-	return cmocka_run_group_tests(tests, open_map, close_map);
-}
+AROUND_ALL(open_map, close_map);

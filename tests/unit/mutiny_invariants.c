@@ -5,6 +5,7 @@
 #include "systems/mutiny/mutiny.h"
 #include "systems/mutiny/position/position.h"
 #include "systems/mutiny/turn/turn.h"
+#include "test.h"
 
 static const struct mutiny_tables *tables;
 static struct mutiny_state sound;
@@ -198,7 +199,7 @@ static void act_without_action(struct mutiny_state *state)
 	state->frame[0].task = TASK_NONE;
 }
 
-static void every_breach_is_told(void **unused)
+TEST(every_breach_is_told)
 {
 	static const struct {
 		void (*breach)(struct mutiny_state *state);
@@ -229,7 +230,6 @@ static void every_breach_is_told(void **unused)
 		{act_without_action, "end of the action"},
 	};
 
-	(void)unused;
 	assert_null(mutiny_rules.invariants(tables, &sound));
 	for (size_t i = 0; i < sizeof breaches / sizeof breaches[0]; i++) {
 		static struct mutiny_state state;
@@ -244,11 +244,4 @@ static void every_breach_is_told(void **unused)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_breach_is_told),
-	};
-
-	return cmocka_run_group_tests(tests, open_tables, load_close);
-}
+AROUND_ALL(open_tables, load_close);

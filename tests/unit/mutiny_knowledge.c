@@ -7,6 +7,7 @@
 #include "systems/mutiny/game.h"
 #include "systems/mutiny/position/position.h"
 #include "systems/registry.h"
+#include "test.h"
 
 enum { MOVES = 8192 };
 
@@ -93,11 +94,10 @@ static int leave_delhi(const char *doctrine)
 	return power_in("delhi");
 }
 
-static void a_column_that_marches_off_leaves_a_garrison(void **unused)
+TEST(a_column_that_marches_off_leaves_a_garrison)
 {
 	int first = leave_delhi("greedy-1"), now = leave_delhi("standard");
 
-	(void)unused;
 	print_message("left in Delhi: greedy-1 %d, greedy %d\n", first, now);
 	assert_true(now >= 4 && now > first);
 	assert_true(now < 10); /* and does march */
@@ -129,22 +129,13 @@ static int32_t rate_attack(const char *doctrine, const char *others)
 }
 
 /* Whoever lacks one fortress storms it for more than one of two; greedy-1 did not count them. */
-static void the_last_fortress_is_worth_most(void **unused)
+TEST(the_last_fortress_is_worth_most)
 {
 	static const char last[] = ", inf-5: allahabad", one_of_two[] = ", bni-37: {at: allahabad, side: rebel}";
 
-	(void)unused;
 	lay(column);
 	assert_int_equal(rate_attack("greedy-1", last), rate_attack("greedy-1", one_of_two));
 	assert_true(rate_attack("standard", last) > rate_attack("standard", one_of_two));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_column_that_marches_off_leaves_a_garrison),
-		cmocka_unit_test(the_last_fortress_is_worth_most),
-	};
-
-	return cmocka_run_group_tests(tests, open_mutiny, load_close);
-}
+AROUND_ALL(open_mutiny, load_close);

@@ -5,6 +5,7 @@
 #include "kit/common/want.h"
 #include "systems/mutiny/data/data.h"
 #include "systems/mutiny/mutiny.h"
+#include "test.h"
 
 static const struct mutiny_tables *tables;
 
@@ -52,7 +53,7 @@ static unsigned count_units(const struct war *war, unsigned contingent, unsigned
 	return count;
 }
 
-static void the_counters_are_those_of_the_set_up(void **state)
+TEST(the_counters_are_those_of_the_set_up)
 {
 	static const struct {
 		uint8_t contingent, type, count;
@@ -78,7 +79,6 @@ static void the_counters_are_those_of_the_set_up(void **state)
 	};
 	const struct war *war = war_called("india");
 
-	(void)state;
 	assert_int_equal(war->units, 132);
 	for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
 		assert_int_equal(count_units(war, wanted[i].contingent, wanted[i].type), wanted[i].count);
@@ -87,11 +87,10 @@ static void the_counters_are_those_of_the_set_up(void **state)
 }
 
 /* [mutiny:14.72] [mutiny:13.3(ex)] the radii that the rules give; [mutiny:2.3(two-step)] steps. */
-static void counters_have_what_the_rules_give_them(void **state)
+TEST(counters_have_what_the_rules_give_them)
 {
 	const struct war *war = war_called("india");
 
-	(void)state;
 	assert_int_equal(war->unit[unit_called(war, "campbell")].radius[0], 3);
 	assert_int_equal(war->unit[unit_called(war, "outram")].radius[0], 1);
 	assert_int_equal(war->unit[unit_called(war, "rani")].radius[0], 2);
@@ -125,12 +124,11 @@ static const struct slot_facts *slot_called(const struct war *war, const char *i
 }
 
 /* [mutiny:27.0(sepoys)] 38 units for 31 places, each with one by the historical set-up. */
-static void the_historical_set_up_fills_every_place(void **state)
+TEST(the_historical_set_up_fills_every_place)
 {
 	const struct war *war = war_called("india");
 	const struct slot_facts *slot = slot_called(war, "sepoys");
 
-	(void)state;
 	assert_int_equal(slot->count, 38);
 	assert_int_equal(slot->hexes, 31);
 	assert_int_equal(base_count_bits(slot->unit, MUTINY_UNIT_WORDS), 38);
@@ -146,11 +144,10 @@ static void the_historical_set_up_fills_every_place(void **state)
 }
 
 /* [mutiny:27.0] what the other parts ask for. */
-static void parts_of_the_set_up_know_their_choices(void **state)
+TEST(parts_of_the_set_up_know_their_choices)
 {
 	const struct war *war = war_called("india");
 
-	(void)state;
 	assert_int_equal(slot_called(war, "deesa-or-surat")->hexes, 2);
 	assert_true(slot_called(war, "deesa-or-surat")->reduced);
 	assert_true(slot_called(war, "other-town")->new_town);
@@ -171,12 +168,11 @@ static void check_ground(const struct war *war, int number, unsigned has, unsign
 		fail_msg("hex %d has ground %x", number, ground);
 }
 
-static void india_is_what_the_rules_say(void **state)
+TEST(india_is_what_the_rules_say)
 {
 	const struct war *war = war_called("india");
 	unsigned north = 0;
 
-	(void)state;
 	assert_int_equal(war->forts, 10);
 	assert_int_equal(war->roadside, 23);
 	check_ground(war, 2734, GROUND_FORTRESS | GROUND_PORT | GROUND_ROADSIDE | GROUND_RED | GROUND_BENGAL,
@@ -203,13 +199,12 @@ static int step_cost(const struct war *war, unsigned weather, unsigned mover, in
 }
 
 /* [mutiny:8.3(ex)] Campbell's march from 1014 to 1413 can be made by infantry in fair weather, not in the monsoon. */
-static void campbell_can_march(void **state)
+TEST(campbell_can_march)
 {
 	static const int way[] = {1014, 1114, 1213, 1313, 1413};
 	const struct war *war = war_called("india");
 	int fair = 0, monsoon = 0;
 
-	(void)state;
 	for (size_t i = 0; i + 1 < sizeof way / sizeof way[0]; i++) {
 		fair += step_cost(war, WEATHER_FAIR, MOVER_FOOT, way[i], way[i + 1]);
 		monsoon += step_cost(war, WEATHER_MONSOON, MOVER_FOOT, way[i], way[i + 1]);
@@ -219,11 +214,10 @@ static void campbell_can_march(void **state)
 }
 
 /* Riverine steps by the corners of their common hexside (RU-M5), both ways. */
-static void rivers_lead_along_their_corners(void **state)
+TEST(rivers_lead_along_their_corners)
 {
 	const struct war *war = war_called("mutiny-drill");
 
-	(void)state;
 	assert_int_equal(step_cost(war, WEATHER_MONSOON, MOVER_RIVERINE, 1112, 1012), 1);
 	assert_int_equal(step_cost(war, WEATHER_MONSOON, MOVER_RIVERINE, 1012, 1112), 1);
 	assert_int_equal(step_cost(war, WEATHER_MONSOON, MOVER_RIVERINE, 810, 710), 1);
@@ -242,12 +236,11 @@ static void rivers_lead_along_their_corners(void **state)
 		}
 }
 
-static void seas_close_hexsides(void **state)
+TEST(seas_close_hexsides)
 {
 	const struct war *war = war_called("mutiny-drill");
 	unsigned hex = spot(war, 1204);
 
-	(void)state;
 	assert_false(war->land[hex] >> 1 & 1);
 	assert_true(war->sea_side[hex] >> 1 & 1);
 	assert_int_equal(step_cost(war, WEATHER_FAIR, MOVER_FOOT, 1204, 1205), -1);
@@ -255,10 +248,8 @@ static void seas_close_hexsides(void **state)
 
 /* ---- tables ---- */
 
-static void numbers_of_the_rulebook_arrive(void **state)
+TEST(numbers_of_the_rulebook_arrive)
 {
-
-	(void)state;
 	assert_int_equal(tables->crt[6][8], 3);
 	assert_int_equal(tables->crt[3][8], 1 | CRT_RETREAT);
 	assert_int_equal(tables->crt[6][0], CRT_RETREAT);
@@ -281,7 +272,7 @@ static void numbers_of_the_rulebook_arrive(void **state)
 
 /* ---- faults ---- */
 
-static void bad_tables_are_refused_with_their_line(void **state)
+TEST(bad_tables_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"tables/combat", "source: reconstructed", "source: hearsay", "source", 0},
@@ -316,11 +307,10 @@ static void bad_tables_are_refused_with_their_line(void **state)
 	         "as many fronts as untried counters", -2},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
-static void bad_wars_are_refused_with_their_line(void **state)
+TEST(bad_wars_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"scenarios/india", "map: india", "map: atlantis", "no map of this name", 0},
@@ -347,36 +337,16 @@ static void bad_wars_are_refused_with_their_line(void **state)
 		{"maps/drill", "{id: madras, name: Madras", "{id: goa, name: Goa", "not 'goa'", -2},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
-static void a_war_without_its_tables_is_refused(void **state)
+TEST(a_war_without_its_tables_is_refused)
 {
 	static const char *const needed[] = {"tables/combat",    "tables/terrain",  "tables/mutiny",
 	                                     "tables/incidents", "tables/fortunes", "tables/counters",
 	                                     "maps/india",       "rules",           NULL};
 
-	(void)state;
 	load_must_need(needed);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_counters_are_those_of_the_set_up),
-		cmocka_unit_test(counters_have_what_the_rules_give_them),
-		cmocka_unit_test(the_historical_set_up_fills_every_place),
-		cmocka_unit_test(parts_of_the_set_up_know_their_choices),
-		cmocka_unit_test(india_is_what_the_rules_say),
-		cmocka_unit_test(campbell_can_march),
-		cmocka_unit_test(rivers_lead_along_their_corners),
-		cmocka_unit_test(seas_close_hexsides),
-		cmocka_unit_test(numbers_of_the_rulebook_arrive),
-		cmocka_unit_test(bad_tables_are_refused_with_their_line),
-		cmocka_unit_test(bad_wars_are_refused_with_their_line),
-		cmocka_unit_test(a_war_without_its_tables_is_refused),
-	};
-
-	return cmocka_run_group_tests(tests, open_tables, load_close);
-}
+AROUND_ALL(open_tables, load_close);

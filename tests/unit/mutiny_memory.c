@@ -5,6 +5,7 @@
 
 #include "systems/mutiny/mutiny.h"
 #include "systems/mutiny/position/position.h"
+#include "test.h"
 #include "worlds.h"
 
 enum { SEAT = REBEL, BENEATH = 3 };
@@ -90,11 +91,10 @@ static unsigned share_there(struct bot_memory *with)
 	return 100 * worlds_count(&mutiny_rules, tables, &view, SEAT, with, count_there) / (WORLDS * BENEATH);
 }
 
-static void who_was_shown_is_where_he_was(void **unused)
+TEST(who_was_shown_is_where_he_was)
 {
 	unsigned by_chance = share_there(NULL), remembered;
 
-	(void)unused;
 	show(true);
 	look_and_think();
 	show(false);
@@ -109,9 +109,8 @@ static void who_was_shown_is_where_he_was(void **unused)
 }
 
 /* Sepoys who were seen on the seat's own side are not forgotten when they change it. */
-static void who_was_a_friend_is_remembered(void **unused)
+TEST(who_was_a_friend_is_remembered)
 {
-	(void)unused;
 	for (unsigned u = mutiny_first(&state, spot); u; u = state.next[u])
 		state.side[u] = SEAT;
 	look_and_think();
@@ -120,13 +119,12 @@ static void who_was_a_friend_is_remembered(void **unused)
 	assert_true(share_there(&memory) > 90);
 }
 
-static void who_is_seen_off_the_map_is_forgotten(void **unused)
+TEST(who_is_seen_off_the_map_is_forgotten)
 {
 	struct mutiny_state before = state;
 	struct look look = mutiny_look(tables, &state);
 	struct game game = {look, &state, NULL};
 
-	(void)unused;
 	show(true);
 	look_and_think();
 	show(false);
@@ -138,13 +136,6 @@ static void who_is_seen_off_the_map_is_forgotten(void **unused)
 	state = before;
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(who_was_shown_is_where_he_was, forget),
-		cmocka_unit_test_setup(who_was_a_friend_is_remembered, forget),
-		cmocka_unit_test_setup(who_is_seen_off_the_map_is_forgotten, forget),
-	};
+AROUND_EACH(forget, NULL);
 
-	return cmocka_run_group_tests(tests, open_war, load_close);
-}
+AROUND_ALL(open_war, load_close);

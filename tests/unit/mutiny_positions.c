@@ -5,6 +5,7 @@
 
 #include "engine/match.h"
 #include "systems/registry.h"
+#include "test.h"
 
 static const void *tables;
 static unsigned char before[16384], after[16384];
@@ -61,9 +62,8 @@ static void must_refuse(const char *text, int line, const char *words)
 
 #define OUTRAM "turn: 2\nmarker: outram\ncommand_pool: [havelock]\nunits: {outram: calcutta, havelock: calcutta}\n"
 
-static void what_waits_twice_is_refused(void **state)
+TEST(what_waits_twice_is_refused)
 {
-	(void)state;
 	assert_null(read_over("mutiny-drill", OUTRAM "frames:\n  - {task: action}\n"));
 	must_refuse(OUTRAM "frames:\n  - {task: action}\n  - {task: action}\n", 5, "stands twice");
 	must_refuse(OUTRAM "frames:\n  - {task: operation}\n", 5, "cannot be part of");
@@ -75,9 +75,8 @@ static void what_waits_twice_is_refused(void **state)
 
 #define WINDOW OUTRAM "step: window\nincident_pool: {gwalior: 1}\nto_act: rebel\n"
 
-static void windows_lie_on_what_announced_them(void **state)
+TEST(windows_lie_on_what_announced_them)
 {
-	(void)state;
 	must_refuse(WINDOW "frames:\n  - {task: action}\n  - {task: draws, count: 1}\n", 8, "nothing was announced");
 	must_refuse(WINDOW "frames:\n  - {task: action}\n  - {task: draws, count: 1}\n"
 	                   "  - {task: window, kind: 0, use: 1, side: 0}\n",
@@ -88,14 +87,13 @@ static void windows_lie_on_what_announced_them(void **state)
 	            8, "stands twice");
 }
 
-static void battles_that_cannot_be_are_refused(void **state)
+TEST(battles_that_cannot_be_are_refused)
 {
 	static const char start[] = "turn: 3\nmarker: campbell\nphase: combat\nstep: declare\ncommand_pool: [outram]\n"
 				    "units: {campbell: 0605, inf-7: 0605, outram: calcutta, "
 				    "bni-37: {at: 0606, side: rebel}}\n";
 	char text[1024];
 
-	(void)state;
 	snprintf(text, sizeof text, "%sattacks:\n  - {from: 0605}\n", start);
 	assert_null(read_over("mutiny-drill", text));
 	snprintf(text, sizeof text, "%sbattle: {from: 0605, target: 0606, part: 15}\n", start);
@@ -104,11 +102,10 @@ static void battles_that_cannot_be_are_refused(void **state)
 	assert_non_null(strstr(read_over("mutiny-drill", text)->text, "a hex stands twice"));
 }
 
-static void a_set_up_without_units_is_refused(void **state)
+TEST(a_set_up_without_units_is_refused)
 {
 	const struct fault *fault;
 
-	(void)state;
 	fault = read_over("india",
 	                  "phase: set-up\nstep: deploy\ndeploying: british\nslots: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "
 	                  "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]\n");
@@ -116,14 +113,4 @@ static void a_set_up_without_units_is_refused(void **state)
 	assert_non_null(strstr(fault->text, "nobody to be placed"));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_waits_twice_is_refused),
-		cmocka_unit_test(windows_lie_on_what_announced_them),
-		cmocka_unit_test(battles_that_cannot_be_are_refused),
-		cmocka_unit_test(a_set_up_without_units_is_refused),
-	};
-
-	return cmocka_run_group_tests(tests, open_mutiny, load_close);
-}
+AROUND_ALL(open_mutiny, load_close);

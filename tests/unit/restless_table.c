@@ -7,6 +7,7 @@
 
 #include "systems/restless/restless.h"
 #include "systems/restless/rooms.h"
+#include "test.h"
 
 static const void *tables;
 
@@ -93,11 +94,10 @@ static void look_at_table(const struct restless_state *state)
 				            slow_separate(corner[j], corner[i], FIELD_SLACK + 6));
 }
 
-static void nothing_overlaps_after_any_legal_move(void **unused)
+TEST(nothing_overlaps_after_any_legal_move)
 {
 	struct restless_state state;
 
-	(void)unused;
 	for (size_t scenario = 0; scenario < restless_rules.count_scenarios(tables); scenario++)
 		for (uint64_t game = 0; game < 6; game++) {
 			struct rng rng = {game};
@@ -118,13 +118,12 @@ static void nothing_overlaps_after_any_legal_move(void **unused)
 }
 
 /* A path costs the sum of its legs and the arcs of its turns. */
-static void paths_cost_what_a_slow_ruler_says(void **unused)
+TEST(paths_cost_what_a_slow_ruler_says)
 {
 	struct restless_state state;
 	struct rng rng = {3};
 	int counted = 0;
 
-	(void)unused;
 	start(&state, 0, 0);
 	memset(state.unit, 0, sizeof state.unit);
 	state.units = 1;
@@ -170,7 +169,7 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 }
 
 /* Sixteen vertices of a path, the farthest and the finest, come back as they were put in. */
-static void vertices_are_kept(void **unused)
+TEST(vertices_are_kept)
 {
 	static const struct field_pose poses[] = {{0, 0, 0},
 	                                          {WIDEST, DEEPEST, FIELD_ROUND - 1},
@@ -181,7 +180,6 @@ static void vertices_are_kept(void **unused)
 	struct move move = {.verb = VERB_GO}, far = {.verb = VERB_GO};
 	size_t kinds = sizeof poses / sizeof poses[0];
 
-	(void)unused;
 	for (size_t i = 0; i < VERTICES; i++)
 		assert_true(
 			restless_put_vertex(&move, poses[i % kinds].x, poses[i % kinds].y, poses[i % kinds].facing));
@@ -199,7 +197,7 @@ static void vertices_are_kept(void **unused)
 }
 
 /* [restless:form-line] and the others, from the templates. */
-static void formations_stand_by_their_templates(void **unused)
+TEST(formations_stand_by_their_templates)
 {
 	static const struct {
 		int formation, stands, count;
@@ -223,7 +221,6 @@ static void formations_stand_by_their_templates(void **unused)
 	struct restless_state state;
 	struct look look;
 
-	(void)unused;
 	start(&state, 0, 0);
 	look = restless_look(tables, &state);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -245,13 +242,12 @@ static void formations_stand_by_their_templates(void **unused)
 }
 
 /* fallback-oblique: a gun that stands at 3, -4 from another goes on in that direction. */
-static void units_fall_back_straight_away_from_the_enemy(void **unused)
+TEST(units_fall_back_straight_away_from_the_enemy)
 {
 	static const uint8_t script[] = {1, 5, 4, 3, 3};
 	struct restless_state state;
 	struct game game;
 
-	(void)unused;
 	start(&state, 3, 0);
 	memset(state.unit, 0, sizeof state.unit);
 	state.units = 2;
@@ -358,13 +354,12 @@ static bool finds_contact(const struct look *look, const struct field_crowd *cro
 }
 
 /* [restless:act-7] Whenever a charge can touch its target a way that does is listed. */
-static void charges_that_can_touch_are_listed(void **unused)
+TEST(charges_that_can_touch_are_listed)
 {
 	static struct move room[512];
 	struct rng rng = {11};
 	int reached = 0, short_of = 0;
 
-	(void)unused;
 	for (int i = 0; i < 900; i++) {
 		struct move_list list = {room, sizeof room / sizeof room[0], 0, false};
 		struct restless_state state;
@@ -387,16 +382,4 @@ static void charges_that_can_touch_are_listed(void **unused)
 	assert_true(reached > 200 && short_of > 200);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_overlaps_after_any_legal_move),
-		cmocka_unit_test(paths_cost_what_a_slow_ruler_says),
-		cmocka_unit_test(vertices_are_kept),
-		cmocka_unit_test(formations_stand_by_their_templates),
-		cmocka_unit_test(units_fall_back_straight_away_from_the_enemy),
-		cmocka_unit_test(charges_that_can_touch_are_listed),
-	};
-
-	return cmocka_run_group_tests(tests, open_tables, load_close);
-}
+AROUND_ALL(open_tables, load_close);

@@ -1,14 +1,9 @@
 /* series_climb.c: a climb finds the top of a hill that is seen through noise, keeps within ranges, and is the same again.
  * May use: series, base. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "series/climb.h"
+#include "test.h"
 
 enum { NUMBERS = 3 };
 
@@ -50,11 +45,10 @@ static void climb_hill(uint64_t steps, uint64_t seed, int32_t *found)
 	series_end_climb(&climb, found);
 }
 
-static void a_hill_is_climbed(void **state)
+TEST(a_hill_is_climbed)
 {
 	static const int32_t start[NUMBERS] = {130, 60, 2000};
 
-	(void)state;
 	for (uint64_t seed = 1; seed <= 20; seed++) {
 		int32_t found[NUMBERS];
 
@@ -64,11 +58,10 @@ static void a_hill_is_climbed(void **state)
 	}
 }
 
-static void the_same_seed_climbs_the_same_way(void **state)
+TEST(the_same_seed_climbs_the_same_way)
 {
 	int32_t once[NUMBERS], again[NUMBERS], other[NUMBERS];
 
-	(void)state;
 	climb_hill(50, 7, once);
 	climb_hill(50, 7, again);
 	climb_hill(50, 8, other);
@@ -76,13 +69,12 @@ static void the_same_seed_climbs_the_same_way(void **state)
 	assert_memory_not_equal(once, other, sizeof once);
 }
 
-static void trials_stay_within_their_ranges(void **state)
+TEST(trials_stay_within_their_ranges)
 {
 	struct series_climb climb;
 	int32_t plus, minus, found;
 	int steps = 0;
 
-	(void)state;
 	series_start_climb(&climb, 40, 1, 3);
 	assert_true(series_add_number(&climb, 4, 1, 5, 3));
 	while (series_try_numbers(&climb, &plus, &minus)) {
@@ -98,12 +90,11 @@ static void trials_stay_within_their_ranges(void **state)
 	assert_int_equal(found, 5);
 }
 
-static void a_climb_without_results_stays(void **state)
+TEST(a_climb_without_results_stays)
 {
 	struct series_climb climb;
 	int32_t plus, minus, found;
 
-	(void)state;
 	series_start_climb(&climb, 7, 1, 3);
 	assert_true(series_add_number(&climb, 42, 0, 100, 10));
 	while (series_try_numbers(&climb, &plus, &minus)) {
@@ -128,9 +119,8 @@ static bool win_race(const int32_t *tried, const int32_t *now, struct rng *rng)
 	return verdict == RACE_BETTER;
 }
 
-static void a_hill_is_climbed_one_number_at_a_time(void **state)
+TEST(a_hill_is_climbed_one_number_at_a_time)
 {
-	(void)state;
 	for (uint64_t seed = 1; seed <= 20; seed++) {
 		struct series_climb climb;
 		struct rng rng = {seed + 1};
@@ -153,11 +143,10 @@ static void a_hill_is_climbed_one_number_at_a_time(void **state)
 	}
 }
 
-static void a_race_wants_proof(void **state)
+TEST(a_race_wants_proof)
 {
 	struct series_race race = {0};
 
-	(void)state;
 	assert_int_equal(series_judge_race(&race, false), RACE_WORSE);
 	for (int i = 0; i < 60; i++)
 		series_add_difference(&race, i % 3 ? 0 : 1);
@@ -169,18 +158,4 @@ static void a_race_wants_proof(void **state)
 	for (int i = 0; i < 4; i++)
 		series_add_difference(&race, -1);
 	assert_int_equal(series_judge_race(&race, false), RACE_WORSE);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_hill_is_climbed_one_number_at_a_time),
-		cmocka_unit_test(a_race_wants_proof),
-		cmocka_unit_test(a_hill_is_climbed),
-		cmocka_unit_test(the_same_seed_climbs_the_same_way),
-		cmocka_unit_test(trials_stay_within_their_ranges),
-		cmocka_unit_test(a_climb_without_results_stays),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* series_pairs.c: points, intervals and the sequential test against values worked out by hand and by simulation.
  * May use: series, base. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/dice.h"
 #include "series/pairs.h"
+#include "test.h"
 
 static const struct series_test standard = {0.50, 0.53, 0.05, 0.05};
 
@@ -19,11 +14,10 @@ static void assert_near(double value, double wanted)
 		fail_msg("%.9f instead of %.9f", value, wanted);
 }
 
-static void points_and_margins_are_counted(void **state)
+TEST(points_and_margins_are_counted)
 {
 	struct series_pairs pairs = {{0}, 0, 0, 0, 0, 0}, twice = {{0}, 0, 0, 0, 0, 0};
 
-	(void)state;
 	assert_near(series_estimate_points(&pairs).mean, 0.5);
 	assert_near(series_weigh_pairs(&standard, &pairs), 0);
 	assert_int_equal(series_judge_pairs(&standard, &pairs), SERIES_OPEN);
@@ -48,7 +42,7 @@ static void points_and_margins_are_counted(void **state)
 
 /* 1000 pairs, 300 of them won 2-0, 400 shared, 300 lost 0-2, and then 20 more won: with the prior of a fifth of a pair for
  * each result the variance of the second is (320.2 * a + 0.2 * b + 400.2 * c + 0.2 * d + 300.2 * e) / 1021. */
-static void the_ratio_has_known_values(void **state)
+TEST(the_ratio_has_known_values)
 {
 	struct series_pairs pairs = {{300, 0, 400, 0, 320}, 0, 0, 0, 0, 0};
 	double mean = (320 + 200) / 1020.0, with = (320.2 + 0.15 + 200.1 + 0.05) / 1021;
@@ -56,7 +50,6 @@ static void the_ratio_has_known_values(void **state)
 	                   0.2 * pow(0.25 - with, 2) + 300.2 * pow(with, 2)) /
 	                  1021;
 
-	(void)state;
 	assert_near(series_weigh_pairs(&standard, &pairs), 1020 * 0.03 * (2 * mean - 1.03) / (2 * variance));
 	assert_near(series_weigh_pairs(&standard, &pairs), -1.047165594);
 	assert_near(series_high_bound(&standard), log(19));
@@ -65,11 +58,10 @@ static void the_ratio_has_known_values(void **state)
 	assert_near(series_low_bound(&(struct series_test){0.5, 0.6, 0.01, 0.10}), log(0.10 / 0.99));
 }
 
-static void a_few_pairs_alike_prove_nothing(void **state)
+TEST(a_few_pairs_alike_prove_nothing)
 {
 	struct series_pairs pairs = {{0, 0, 0, 0, 3}, 0, 0, 0, 0, 0};
 
-	(void)state;
 	assert_int_equal(series_judge_pairs(&standard, &pairs), SERIES_OPEN);
 	pairs.count[4] = 40;
 	assert_int_equal(series_judge_pairs(&standard, &pairs), SERIES_HIGH);
@@ -103,11 +95,10 @@ static int simulate(const struct series_test *test, double chance, int *pairs_us
 	return better * 100 / RUNS;
 }
 
-static void the_test_errs_as_seldom_as_it_says(void **state)
+TEST(the_test_errs_as_seldom_as_it_says)
 {
 	int equal, better, far;
 
-	(void)state;
 	assert_in_range(simulate(&standard, 0.50, &equal), 1, 8);
 	assert_in_range(simulate(&standard, 0.53, &better), 92, 99);
 	assert_int_equal(simulate(&standard, 0.62, &far), 100);
@@ -116,25 +107,13 @@ static void the_test_errs_as_seldom_as_it_says(void **state)
 }
 
 /* With a wider gap it ends sooner, and errs no more often where the players are equal: for games that take minutes each. */
-static void a_wider_gap_ends_sooner(void **unused)
+TEST(a_wider_gap_ends_sooner)
 {
 	static const struct series_test wide = {0.50, 0.58, 0.05, 0.05};
 	int narrow_pairs, wide_pairs;
 
-	(void)unused;
 	assert_int_equal(simulate(&standard, 0.70, &narrow_pairs), 100);
 	assert_int_equal(simulate(&wide, 0.70, &wide_pairs), 100);
 	assert_true(wide_pairs < narrow_pairs);
 	assert_in_range(simulate(&wide, 0.50, &wide_pairs), 1, 8);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(points_and_margins_are_counted),  cmocka_unit_test(the_ratio_has_known_values),
-		cmocka_unit_test(a_few_pairs_alike_prove_nothing), cmocka_unit_test(the_test_errs_as_seldom_as_it_says),
-		cmocka_unit_test(a_wider_gap_ends_sooner),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,13 @@
 /* series_run.c: numbered games: results come in order with any number of threads, a series ends when it is enough, and a
  * player that fails loses. May use: everything. */
+#include <errno.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include "load.h"
 #include "series/run.h"
 #include "systems/tally/tally.h"
+#include "test.h"
 
 static struct match_plan plan;
 static struct series_player greedy, random_bot;
@@ -73,11 +76,10 @@ static struct log run_games(uint64_t first, uint64_t games, uint64_t enough, int
 	return log;
 }
 
-static void results_come_in_order_with_any_number_of_threads(void **state)
+TEST(results_come_in_order_with_any_number_of_threads)
 {
 	struct log one = run_games(3, 200, 1000, 1);
 
-	(void)state;
 	assert_int_equal(one.count, 200);
 	for (int threads = 2; threads <= 8; threads *= 2) {
 		struct log many = run_games(3, 200, 1000, threads);
@@ -89,11 +91,48 @@ static void results_come_in_order_with_any_number_of_threads(void **state)
 	}
 }
 
-static void a_series_ends_when_it_is_enough(void **state)
+/* Linked in place of pthread_create: only so many threads can be had. */
+static int threads_left = 1000;
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*work)(void *), void *given);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*work)(void *), void *given);
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*work)(void *), void *given)
+{
+	return threads_left-- > 0 ? __real_pthread_create(thread, how, work, given) : EAGAIN;
+}
+
+static uint64_t watched;
+
+static void watch(void *own, uint64_t taken)
+{
+	(void)own;
+	assert_true(taken >= watched);
+	watched = taken;
+}
+
+TEST(the_caller_works_where_no_thread_can_be_had)
+{
+	struct log many = run_games(3, 200, 1000, 4);
+
+	for (int had = 0; had < 2; had++) {
+		struct log few = {.enough = 1000};
+		struct series_run run = {3, 200, 4, &few, open_table, play, take, close_table, watch};
+
+		watched = 0;
+		threads_left = had;
+		assert_true(series_run_games(&run));
+		threads_left = 1000;
+		assert_int_equal(few.count, 200);
+		assert_int_equal(few.hash, many.hash);
+		if (!had)
+			assert_int_equal(watched, 200);
+	}
+}
+
+TEST(a_series_ends_when_it_is_enough)
 {
 	struct log one = run_games(0, 200, 37, 1), many = run_games(0, 200, 37, 4), none = run_games(0, 0, 5, 4);
 
-	(void)state;
 	assert_int_equal(one.count, 37);
 	assert_int_equal(many.count, 37);
 	assert_int_equal(one.hash, many.hash);
@@ -107,12 +146,11 @@ static void *open_nothing(void *own, struct arena *arena)
 	return NULL;
 }
 
-static void tables_that_cannot_be_had_are_told(void **state)
+TEST(tables_that_cannot_be_had_are_told)
 {
 	struct log log = {.enough = 5};
 	struct series_run run = {0, 10, 2, &log, open_nothing, play, take, close_table, NULL};
 
-	(void)state;
 	assert_false(series_run_games(&run));
 	assert_int_equal(log.count, 0);
 }
@@ -167,7 +205,7 @@ static void close_player(void *it)
 static const struct series_kind frail = {
 	.open = open_player, .begin = begin_player, .choose = choose, .close = close_player};
 
-static void who_fails_loses(void **state)
+TEST(who_fails_loses)
 {
 	struct series_player broken = {.name = "frail", .kind = &frail, .own = "x"};
 	const struct series_player *const players[] = {&greedy, &broken};
@@ -175,7 +213,6 @@ static void who_fails_loses(void **state)
 	struct series_table table;
 	bool silent = false, nonsense = false;
 
-	(void)state;
 	begun = 0;
 	assert_true(series_open_table(&table, &plan, players, 2, arena));
 	for (uint64_t i = 0; i < 12; i++) {
@@ -201,14 +238,4 @@ static void who_fails_loses(void **state)
 	base_close_arena(arena);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(results_come_in_order_with_any_number_of_threads),
-		cmocka_unit_test(a_series_ends_when_it_is_enough),
-		cmocka_unit_test(tables_that_cannot_be_had_are_told),
-		cmocka_unit_test(who_fails_loses),
-	};
-
-	return cmocka_run_group_tests(tests, open_all, load_close);
-}
+AROUND_ALL(open_all, load_close);

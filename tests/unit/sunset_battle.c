@@ -7,6 +7,7 @@
 #include "systems/sunset/sunset.h"
 #include "systems/sunset/text/text.h"
 #include "systems/sunset/turn/turn.h"
+#include "test.h"
 
 enum { HOME = 605, TARGET = 606, EVENTS = 512, MOVES = 4096 };
 
@@ -23,13 +24,13 @@ static struct game game_of(struct field *field)
 	return (struct game){sunset_look(field->tables, &field->state), &field->state, &field->log};
 }
 
+static struct field opened;
+
 static int open_field(void **state)
 {
-	static struct field field;
-
-	field.tables = load_open(&sunset_rules);
-	*state = &field;
-	return field.tables ? 0 : -1;
+	(void)state;
+	opened.tables = load_open(&sunset_rules);
+	return opened.tables ? 0 : -1;
 }
 
 /* An empty exercise ground in the British battle segment. */
@@ -179,9 +180,9 @@ static unsigned place_force(struct field *field, struct rng *rng, unsigned side,
 	return placed;
 }
 
-static void test_grouping(void **state)
+TEST(test_grouping)
 {
-	struct field *field = *state;
+	struct field *field = &opened;
 	struct rng rng = {11};
 	unsigned agreed[2] = {0, 0};
 
@@ -313,9 +314,9 @@ static bool fight(struct field *field, struct rng *rng)
 	return sunset_is_over(&game) || check_outcome(field, &game.look, base);
 }
 
-static void test_battles(void **state)
+TEST(test_battles)
 {
-	struct field *field = *state;
+	struct field *field = &opened;
 	struct rng rng = {5};
 	unsigned fought = 0;
 
@@ -336,9 +337,9 @@ static void test_battles(void **state)
 }
 
 /* [sunset:33.1] Two dice fell, one for the check and one for the way: the sum that is told is that of the check. */
-static void test_rout_sentence(void **state)
+TEST(test_rout_sentence)
 {
-	struct field *field = *state;
+	struct field *field = &opened;
 	struct event event = {.kind = HAPPEN_ROUTED, .rule = "sunset:33.1", .dice_count = 2, .dice = {4, 6}};
 	char buffer[256];
 	struct text text = base_start_text(buffer, sizeof buffer);
@@ -351,13 +352,4 @@ static void test_rout_sentence(void **state)
 	assert_non_null(strstr(buffer, "6 hexes to run."));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_grouping),
-		cmocka_unit_test(test_battles),
-		cmocka_unit_test(test_rout_sentence),
-	};
-
-	return cmocka_run_group_tests(tests, open_field, load_close);
-}
+AROUND_ALL(open_field, load_close);

@@ -8,6 +8,7 @@
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/sunset.h"
 #include "systems/sunset/turn/turn.h"
+#include "test.h"
 
 struct ground {
 	const struct sunset_tables *tables;
@@ -26,18 +27,18 @@ static int step_left(const struct look *look, unsigned side, unsigned from, int 
 	return sunset_walk_step(&walker, from, direction, left);
 }
 
+static struct ground opened;
+
 static int open_ground(void **state)
 {
-	static struct ground ground;
-
-	ground.tables = load_open(&sunset_rules);
-	memset(&ground.state, 0, sizeof ground.state);
-	ground.state.turn = 1;
-	for (size_t i = 0; ground.tables && i < ground.tables->scenarios; i++)
-		if (strcmp(ground.tables->scenario[i]->facts.id, "asante") == 0)
-			ground.state.scenario = (uint8_t)i;
-	*state = &ground;
-	return ground.tables ? 0 : -1;
+	(void)state;
+	opened.tables = load_open(&sunset_rules);
+	memset(&opened.state, 0, sizeof opened.state);
+	opened.state.turn = 1;
+	for (size_t i = 0; opened.tables && i < opened.tables->scenarios; i++)
+		if (strcmp(opened.tables->scenario[i]->facts.id, "asante") == 0)
+			opened.state.scenario = (uint8_t)i;
+	return opened.tables ? 0 : -1;
 }
 
 /* ---- the slow reckoning, in movement points ---- */
@@ -139,9 +140,9 @@ static void scatter_marks(struct ground *ground, struct rng *rng)
 	}
 }
 
-static void steps_cost_what_the_chart_says(void **state)
+TEST(steps_cost_what_the_chart_says)
 {
-	struct ground *ground = *state;
+	struct ground *ground = &opened;
 	struct rng rng = {5};
 	unsigned roads = 0, rivers = 0, zones = 0, wasted = 0;
 
@@ -171,9 +172,9 @@ static void steps_cost_what_the_chart_says(void **state)
 	assert_true(roads > 1000 && rivers > 1000 && zones > 1000 && wasted > 1000);
 }
 
-static void more_in_hand_never_leaves_less(void **state)
+TEST(more_in_hand_never_leaves_less)
 {
-	struct ground *ground = *state;
+	struct ground *ground = &opened;
 	struct look look = look_at(ground);
 	struct rng rng = {6};
 
@@ -186,7 +187,7 @@ static void more_in_hand_never_leaves_less(void **state)
 }
 
 /* The examples of ruling R14 and those of rain (R047), in movement points. */
-static void halves_are_rounded_once(void **state)
+TEST(halves_are_rounded_once)
 {
 	static const struct {
 		int factor;
@@ -199,7 +200,7 @@ static void halves_are_rounded_once(void **state)
 		{1, false, true, 1, 2, 3},  {5, true, true, 1, 2, 3},     {6, true, true, 1, 3, 4},
 		{0, true, true, 0, 0, 0},
 	};
-	struct ground *ground = *state;
+	struct ground *ground = &opened;
 	struct look look = look_at(ground);
 	struct scenario *war = ground->tables->scenario[ground->state.scenario];
 	uint8_t printed = war->unit[1].move;
@@ -224,13 +225,4 @@ static void halves_are_rounded_once(void **state)
 	ground->state.side = BRITISH;
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(steps_cost_what_the_chart_says),
-		cmocka_unit_test(more_in_hand_never_leaves_less),
-		cmocka_unit_test(halves_are_rounded_once),
-	};
-
-	return cmocka_run_group_tests(tests, open_ground, load_close);
-}
+AROUND_ALL(open_ground, load_close);

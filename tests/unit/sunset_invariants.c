@@ -5,6 +5,7 @@
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/sunset.h"
 #include "systems/sunset/turn/turn.h"
+#include "test.h"
 
 static const struct sunset_tables *tables;
 static struct sunset_state sound;
@@ -121,7 +122,7 @@ static void lead_too_far(struct sunset_state *state)
 	state->vp[NATIVE] = (int16_t)tables->automatic_lead;
 }
 
-static void every_breach_is_told(void **unused)
+TEST(every_breach_is_told)
 {
 	static const struct {
 		void (*breach)(struct sunset_state *state);
@@ -142,7 +143,6 @@ static void every_breach_is_told(void **unused)
 		{lead_too_far, "a lead that ends the game"},
 	};
 
-	(void)unused;
 	assert_null(sunset_rules.invariants(tables, &sound));
 	for (size_t i = 0; i < sizeof breaches / sizeof breaches[0]; i++) {
 		static struct sunset_state state;
@@ -157,11 +157,4 @@ static void every_breach_is_told(void **unused)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_breach_is_told),
-	};
-
-	return cmocka_run_group_tests(tests, open_tables, load_close);
-}
+AROUND_ALL(open_tables, load_close);

@@ -6,6 +6,7 @@
 #include "systems/sunset/sunset.h"
 #include "systems/sunset/text/text.h"
 #include "systems/sunset/turn/turn.h"
+#include "test.h"
 
 static const struct sunset_tables *tables;
 
@@ -43,7 +44,7 @@ static int way(const struct scenario *war, int from, int to)
 
 /* ---- faults ---- */
 
-static void bad_tables_are_refused_with_their_line(void **state)
+TEST(bad_tables_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"tables/crt", "source: reconstructed", "source: hearsay", "source", 0},
@@ -77,11 +78,10 @@ static void bad_tables_are_refused_with_their_line(void **state)
 		{"tables/terrain", "zone_of_control: 2", "zone_of_control: 200", "zone_of_control", 0},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
-static void bad_wars_are_refused_with_their_line(void **state)
+TEST(bad_wars_are_refused_with_their_line)
 {
 	static const struct bad_file bad[] = {
 		{"events/asante", "rolls: 31-32", "rolls: 31-39", "rolls are written", 0},
@@ -125,22 +125,20 @@ static void bad_wars_are_refused_with_their_line(void **state)
 		{"maps/drill", "  d: [desert]", "  d: [port]", "costs to enter", WHOLE_MAP},
 	};
 
-	(void)state;
 	LOAD_MUST_REFUSE(bad);
 }
 
 /* R97: a war whose tables are absent is refused, never guessed. */
-static void a_war_without_its_tables_is_refused(void **state)
+TEST(a_war_without_its_tables_is_refused)
 {
 	static const char *const needed[] = {"tables/crt",    "tables/battle", "tables/march",   "tables/rally",
 	                                     "tables/forage", "tables/native", "tables/victory", "tables/terrain",
 	                                     "maps/asante",   "events/asante", "rules",          NULL};
 
-	(void)state;
 	load_must_need(needed);
 }
 
-static void every_fault_of_a_file_is_told(void **state)
+TEST(every_fault_of_a_file_is_told)
 {
 	static const char text[] =
 		"source: rules\nlow: x\nresults: [hold, nonsense]\nmultiples: {march: 77}\nextra: 1\n";
@@ -149,7 +147,6 @@ static void every_fault_of_a_file_is_told(void **state)
 	struct doc_set set =
 		load_with(arena, "tables/march", codec_parse_yaml("march.yaml", text, sizeof text - 1, arena, &faults));
 
-	(void)state;
 	assert_null(sunset_rules.load(&set, arena, &faults));
 	assert_true(load_told(&faults, "march.yaml", 2, "low"));
 	assert_true(load_told(&faults, "march.yaml", 3, "nonsense"));
@@ -161,12 +158,11 @@ static void every_fault_of_a_file_is_told(void **state)
 /* ---- tables ---- */
 
 /* The two facts about the rifle table that the examples fix (R97) [sunset:8.42] [sunset:8.6]. */
-static void the_rifle_table_keeps_the_examples(void **state)
+TEST(the_rifle_table_keeps_the_examples)
 {
 	const struct ladder_table *rifle = &tables->crt[ROUND_RIFLE];
 	unsigned muzzle[] = {W_FOOT_M, W_FOOT_R};
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		unsigned column = tables->crt_column[muzzle[i]][ROUND_RIFLE];
 		int row = kit_find_rung(rifle, column, 10);
@@ -179,11 +175,10 @@ static void the_rifle_table_keeps_the_examples(void **state)
 
 /* M, G and F guns read one line [sunset:8.46]; firearms fight hand to hand as OT [sunset:8.44]; no weapon fires in a
  * round that is not its own [sunset:8.41(1)]. */
-static void weapons_read_their_columns(void **state)
+TEST(weapons_read_their_columns)
 {
 	const struct ladder_table *guns = &tables->crt[ROUND_ARTILLERY];
 
-	(void)state;
 	for (int row = 0; row < guns->rows; row++) {
 		int line = guns->rung[row][tables->crt_column[W_GUN_M][ROUND_ARTILLERY]];
 
@@ -201,7 +196,7 @@ static void weapons_read_their_columns(void **state)
 	assert_int_not_equal(tables->crt_column[W_FOOT_S][ROUND_MELEE], tables->crt_column[W_FOOT_B][ROUND_MELEE]);
 }
 
-static void printed_numbers_arrive(void **state)
+TEST(printed_numbers_arrive)
 {
 	static const int8_t fire[MORALES][ROUNDS] = {{2, 2, 2}, {1, 1, 1}, {0, 0, 0}, {0, 0, 3}}; /* [sunset:8.6(1)] */
 	static const uint8_t march[] = {
@@ -210,7 +205,6 @@ static void printed_numbers_arrive(void **state)
 	static const uint8_t native[] = {DESERTIONS,     NO_EFFECT,      NO_EFFECT, REINFORCEMENTS,
 	                                 REINFORCEMENTS, REINFORCEMENTS, UPRISING}; /* [sunset:13.T1] */
 
-	(void)state;
 	assert_memory_equal(tables->morale_fire, fire, sizeof fire);
 	assert_int_equal(tables->march_count, sizeof march);
 	assert_memory_equal(tables->march, march, sizeof march);
@@ -226,7 +220,7 @@ static void printed_numbers_arrive(void **state)
 }
 
 /* Every cell of the Forage Chart [sunset:12.T1]. */
-static void the_forage_chart_is_the_printed_one(void **state)
+TEST(the_forage_chart_is_the_printed_one)
 {
 	static const struct {
 		uint8_t terrain;
@@ -250,7 +244,6 @@ static void the_forage_chart_is_the_printed_one(void **state)
 		{T_ATROCITY, {0, 0, 0, 2, 4, 6}, {0, 2, 2, 4, 4, 6}},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		unsigned row = tables->terrain[rows[i].terrain].forage;
 
@@ -283,11 +276,10 @@ static const uint8_t native_rolls[EVENT_ROLLS] = {
 	HAP_AUSPICIOUS, HAP_AMBUSH, HAP_AMBUSH, 0, 0, 0};
 /* clang-format on */
 
-static void every_roll_brings_its_event(void **state)
+TEST(every_roll_brings_its_event)
 {
 	const struct scenario *war = war_called("asante");
 
-	(void)state;
 	assert_true(war->has_events[BRITISH] && war->has_events[NATIVE]);
 	for (int i = 0; i < EVENT_ROLLS; i++) {
 		assert_int_equal(war->event[BRITISH][i]->happening, british_rolls[i]);
@@ -297,11 +289,10 @@ static void every_roll_brings_its_event(void **state)
 
 /* ---- ground ---- */
 
-static void steps_cost_what_the_chart_says(void **state)
+TEST(steps_cost_what_the_chart_says)
 {
 	const struct scenario *war = war_called("drill");
 
-	(void)state;
 	/* Clear; hill and jungle, dearer for the British [sunset:6.33]. Half points. */
 	assert_int_equal(war->step_cost[BRITISH][spot(war, 202)][way(war, 202, 203)], 2);
 	assert_int_equal(war->step_cost[BRITISH][spot(war, 903)][way(war, 903, 1002)], 4);
@@ -325,12 +316,11 @@ static void steps_cost_what_the_chart_says(void **state)
 	assert_int_equal(war->retreat[BRITISH][spot(war, 802)] >> way(war, 802, 902) & 1, 1);
 }
 
-static void closed_ground_is_closed(void **state)
+TEST(closed_ground_is_closed)
 {
 	const struct scenario *war = war_called("drill");
 	static const int closed[][2] = {{205, 305}, {205, 306}, {1510, 1609}, {510, 511}};
 
-	(void)state;
 	for (size_t i = 0; i < 4; i++) {
 		unsigned hex = spot(war, closed[i][0]);
 		int d = way(war, closed[i][0], closed[i][1]);
@@ -344,25 +334,23 @@ static void closed_ground_is_closed(void **state)
 }
 
 /* A pass is cheap until an earthquake bars it [sunset:event2-asante-native-25]. */
-static void passes_lead_through_mountains(void **state)
+TEST(passes_lead_through_mountains)
 {
 	const struct scenario *war = war_called("drill");
 	unsigned hex = spot(war, 1102);
 	int d = way(war, 1102, 1202);
 
-	(void)state;
 	assert_int_equal(war->step_cost[BRITISH][hex][d], 2);
 	assert_int_equal(war->rough_cost[BRITISH][hex][d], 6);
 	assert_int_equal(war->rough_cost[NATIVE][hex][d], 4);
 	assert_int_equal(war->step_cost[BRITISH][spot(war, 1201)][way(war, 1201, 1202)], 6);
 }
 
-static void lists_hold_the_places(void **state)
+TEST(lists_hold_the_places)
 {
 	const struct scenario *war = war_called("asante");
 	int coastal = 0, works = 0;
 
-	(void)state;
 	for (int i = 0; war->town[i]; i++)
 		coastal += (war->map->terrain[war->town[i]] >> T_COAST & 1) != 0;
 	while (war->works[works])
@@ -374,23 +362,4 @@ static void lists_hold_the_places(void **state)
 	assert_int_equal(war->capital, kit_find_place(war->map, "kumasi")->hex);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(bad_tables_are_refused_with_their_line),
-		cmocka_unit_test(bad_wars_are_refused_with_their_line),
-		cmocka_unit_test(a_war_without_its_tables_is_refused),
-		cmocka_unit_test(every_fault_of_a_file_is_told),
-		cmocka_unit_test(the_rifle_table_keeps_the_examples),
-		cmocka_unit_test(weapons_read_their_columns),
-		cmocka_unit_test(printed_numbers_arrive),
-		cmocka_unit_test(the_forage_chart_is_the_printed_one),
-		cmocka_unit_test(every_roll_brings_its_event),
-		cmocka_unit_test(steps_cost_what_the_chart_says),
-		cmocka_unit_test(closed_ground_is_closed),
-		cmocka_unit_test(passes_lead_through_mountains),
-		cmocka_unit_test(lists_hold_the_places),
-	};
-
-	return cmocka_run_group_tests(tests, open_tables, load_close);
-}
+AROUND_ALL(open_tables, load_close);

@@ -5,6 +5,7 @@
 
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/sunset.h"
+#include "test.h"
 #include "worlds.h"
 
 enum { SEAT = BRITISH };
@@ -104,11 +105,10 @@ static int forget(void **unused)
 	return 0;
 }
 
-static void whom_it_fought_is_where_he_was(void **unused)
+TEST(whom_it_fought_is_where_he_was)
 {
 	unsigned by_chance = share_there(NULL), remembered;
 
-	(void)unused;
 	fight("search");
 	remembered = share_there(&memory);
 	print_message("of a stack of %u there: %u in 100 by chance, %u remembered\n", size, by_chance, remembered);
@@ -116,20 +116,18 @@ static void whom_it_fought_is_where_he_was(void **unused)
 	assert_true(remembered > 90);
 }
 
-static void who_was_shown_is_where_he_was(void **unused)
+TEST(who_was_shown_is_where_he_was)
 {
-	(void)unused;
 	state.note[hex] |= NOTE_SEEN_BRITISH << SEAT;
 	look_and_think("general");
 	state.note[hex] &= (uint8_t) ~(NOTE_SEEN_BRITISH << SEAT);
 	assert_true(share_there(&memory) > 90);
 }
 
-static void what_was_seen_long_ago_counts_less(void **unused)
+TEST(what_was_seen_long_ago_counts_less)
 {
 	unsigned last, by_chance = share_there(NULL);
 
-	(void)unused;
 	fight("search");
 	last = share_there(&memory);
 	for (state.turn = 4; state.turn <= 10; state.turn += 3) {
@@ -141,14 +139,13 @@ static void what_was_seen_long_ago_counts_less(void **unused)
 }
 
 /* A stack that is shown without him has lost him, and an empty hex has lost all. */
-static void who_is_missed_where_he_was_is_forgotten(void **unused)
+TEST(who_is_missed_where_he_was_is_forgotten)
 {
 	unsigned unit = sunset_first(&state, hex);
 	struct sunset_state before = state;
 	struct look look = sunset_look(tables, &state);
 	struct game game = {look, &state, NULL};
 
-	(void)unused;
 	fight("search");
 	assert_int_equal(memory.seen.place[unit], hex);
 	sunset_take_unit(&game, unit, AT_POOL);
@@ -166,11 +163,10 @@ static void who_is_missed_where_he_was_is_forgotten(void **unused)
 }
 
 /* After a move was taken back a seat may have seen what has not happened. */
-static void what_is_still_to_come_does_not_count(void **unused)
+TEST(what_is_still_to_come_does_not_count)
 {
 	unsigned by_chance;
 
-	(void)unused;
 	by_chance = share_there(NULL);
 	state.turn = 4;
 	fight("search");
@@ -181,25 +177,14 @@ static void what_is_still_to_come_does_not_count(void **unused)
 	assert_int_equal(share_there(&memory), share_there(NULL));
 }
 
-static void who_does_not_think_does_not_remember(void **unused)
+TEST(who_does_not_think_does_not_remember)
 {
 	static const struct bot_memory nothing;
 
-	(void)unused;
 	fight("greedy");
 	assert_memory_equal(&memory, &nothing, sizeof memory);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(whom_it_fought_is_where_he_was, forget),
-		cmocka_unit_test_setup(who_was_shown_is_where_he_was, forget),
-		cmocka_unit_test_setup(what_was_seen_long_ago_counts_less, forget),
-		cmocka_unit_test_setup(who_is_missed_where_he_was_is_forgotten, forget),
-		cmocka_unit_test_setup(what_is_still_to_come_does_not_count, forget),
-		cmocka_unit_test_setup(who_does_not_think_does_not_remember, forget),
-	};
+AROUND_EACH(forget, NULL);
 
-	return cmocka_run_group_tests(tests, open_war, load_close);
-}
+AROUND_ALL(open_war, load_close);

@@ -2,15 +2,9 @@
  * random games one side is given a lead of 74: whatever the move then brings, the game is over exactly where the lead is 75.
  * And wars that a lead of a few points ends, in which it is gained in every way there is.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "../contract/walk.h"
 #include "systems/sunset/sunset.h"
+#include "test.h"
 
 enum { LEAD = 75, GAMES = 14, SET_UP = 20 };
 
@@ -100,13 +94,12 @@ static void look_at_leads(struct moment *at)
 	look_at_lead(at, 1);
 }
 
-static void a_lead_of_75_ends_the_game_at_once(void **unused)
+TEST(a_lead_of_75_ends_the_game_at_once)
 {
 	/* Fewer would not end often enough to show anything. */
 	struct walk walk = {count_games(GAMES) < GAMES ? GAMES : count_games(GAMES), 1, look_at_leads};
 	struct world world;
 
-	(void)unused;
 	open_world(&world, &sunset_rules);
 	for (; world.scenario < world.rules->count_scenarios(world.tables); world.scenario++)
 		walk_world(&world, &walk);
@@ -163,22 +156,11 @@ static void walk_short_games(const char *lead, uint32_t games)
 }
 
 /* In real wars 75 points are gained late and in few ways; a smaller lead is gained in all of them. */
-static void a_small_lead_ends_the_game_in_the_middle_of_anything(void **unused)
+TEST(a_small_lead_ends_the_game_in_the_middle_of_anything)
 {
-	(void)unused;
 	ended = 0;
 	walk_short_games("16", 150);
 	walk_short_games("24", 150);
 	walk_short_games("36", 150);
 	assert_true(ended > 100);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_lead_of_75_ends_the_game_at_once),
-		cmocka_unit_test(a_small_lead_ends_the_game_in_the_middle_of_anything),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,19 +5,20 @@
 #include "systems/sunset/sunset.h"
 #include "systems/sunset/supply/private.h"
 #include "systems/sunset/turn/turn.h"
+#include "test.h"
 
 struct ground {
 	const struct sunset_tables *tables;
 	struct sunset_state state;
 };
 
+static struct ground opened;
+
 static int open_ground(void **state)
 {
-	static struct ground ground;
-
-	ground.tables = load_open(&sunset_rules);
-	*state = &ground;
-	return ground.tables ? 0 : -1;
+	(void)state;
+	opened.tables = load_open(&sunset_rules);
+	return opened.tables ? 0 : -1;
 }
 
 static void choose_war(struct ground *ground, const char *id)
@@ -135,16 +136,16 @@ static void compare_lines(struct ground *ground, const char *war, unsigned units
 	assert_true(lines > 1000 && none > 1000);
 }
 
-static void lines_are_those_of_a_slow_search(void **state)
+TEST(lines_are_those_of_a_slow_search)
 {
-	compare_lines(*state, "asante", 300);
-	compare_lines(*state, "drill", 30);
+	compare_lines(&opened, "asante", 300);
+	compare_lines(&opened, "drill", 30);
 }
 
 /* [sunset:12.24(1)] [sunset:23.3(4)]: any fortress that is held and unharmed. */
-static void free_lines_are_those_of_a_slow_search(void **state)
+TEST(free_lines_are_those_of_a_slow_search)
 {
-	struct ground *ground = *state;
+	struct ground *ground = &opened;
 	struct rng rng = {11};
 	unsigned lines = 0, none = 0;
 
@@ -188,9 +189,9 @@ static void score(struct ground *ground, int british, int native, unsigned side,
 }
 
 /* [sunset:16.2(4)]: the printed example: ten to lose, three in hand, the enemy gains seven. */
-static void what_one_cannot_lose_the_other_gains(void **state)
+TEST(what_one_cannot_lose_the_other_gains)
 {
-	struct ground *ground = *state;
+	struct ground *ground = &opened;
 
 	score(ground, 3, 12, BRITISH, -10);
 	assert_int_equal(ground->state.vp[BRITISH], 0);
@@ -204,9 +205,9 @@ static void what_one_cannot_lose_the_other_gains(void **state)
 }
 
 /* [sunset:16.3]: such a gain can end the war. */
-static void a_loss_can_bring_the_enemy_an_automatic_victory(void **state)
+TEST(a_loss_can_bring_the_enemy_an_automatic_victory)
 {
-	struct ground *ground = *state;
+	struct ground *ground = &opened;
 
 	score(ground, 3, 71, BRITISH, -10);
 	assert_int_equal(ground->state.vp[NATIVE], 78);
@@ -217,14 +218,4 @@ static void a_loss_can_bring_the_enemy_an_automatic_victory(void **state)
 	assert_int_equal(ground->state.step, STEP_MARCH);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(lines_are_those_of_a_slow_search),
-		cmocka_unit_test(free_lines_are_those_of_a_slow_search),
-		cmocka_unit_test(what_one_cannot_lose_the_other_gains),
-		cmocka_unit_test(a_loss_can_bring_the_enemy_an_automatic_victory),
-	};
-
-	return cmocka_run_group_tests(tests, open_ground, load_close);
-}
+AROUND_ALL(open_ground, load_close);

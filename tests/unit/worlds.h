@@ -1,5 +1,5 @@
 /* worlds.h: the worlds in which a bot that thinks tries its moves, for tests of what it remembers.
- * May use: base, bots, engine; cmocka's headers must come before. */
+ * May use: base, bots, engine. */
 #ifndef DURBAR_TESTS_WORLDS_H
 #define DURBAR_TESTS_WORLDS_H
 

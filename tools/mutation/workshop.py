@@ -28,10 +28,6 @@ def project_files(root):
     return [name for name in listed.split("\0") if name and (root / name).is_file()]
 
 
-def adapt(name, content):
-    return content.replace(b" -Werror)", f" {STRICT})".encode()) if name == "CMakeLists.txt" else content
-
-
 def limit():
     resource.setrlimit(resource.RLIMIT_FSIZE, (OUTPUT, OUTPUT))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -60,7 +56,7 @@ class Workshop:
             if name not in names and not name.startswith("build"):
                 old.unlink()
         for name in names:
-            content, target = adapt(name, (self.root / name).read_bytes()), self.tree / name
+            content, target = (self.root / name).read_bytes(), self.tree / name
             if not target.exists() or target.read_bytes() != content:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(content)
@@ -69,8 +65,9 @@ class Workshop:
     def configure(self, build, flags):
         if (self.tree / build / "build.ninja").exists():
             return
-        self.must("cmake", "-S", ".", "-B", build, "-G", "Ninja", "-DCMAKE_C_COMPILER=gcc",
-                  "-DCMAKE_BUILD_TYPE=Mutate", f"-DCMAKE_C_FLAGS_MUTATE={flags}", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON")
+        self.must("cmake", "-S", ".", "-B", build, "-G", "Ninja", "-DCMAKE_C_COMPILER=gcc", "-DBUILD_TESTING=ON",
+                  "-DCMAKE_BUILD_TYPE=Mutate", f"-DCMAKE_C_FLAGS_MUTATE={flags} {STRICT}",
+                  "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON")
 
     def must(self, *command):
         done = subprocess.run(command, cwd=self.tree, capture_output=True, text=True, check=False)
@@ -81,14 +78,20 @@ class Workshop:
     def open(self):
         self.configure("build", "-O1")
         self.must("ninja", "-C", "build")
-        self.units = sorted(path.name for path in (self.tree / "build/tests").glob("test_*") if path.is_file())
+        self.units = [(program, name) for program in ("test_unit", "test_contract", "test_serve")
+                      for name in self.files_of(program)]
+
+    def files_of(self, program):
+        """The files of a program's tests, which it runs by their names."""
+        return sorted({line.partition("/")[0] for line in self.must(f"build/tests/{program}", "--list").splitlines()})
 
     # ---- the tests ----
 
     def unit_step(self, name, wanted):
-        names = [unit for unit in self.units if wanted(unit)]
-        names.sort(key=lambda unit: self.times.get((f"build/tests/{unit}",), 0))
-        return Step(name, names, [[f"build/tests/{unit}"] for unit in names])
+        units = [unit for unit in self.units if wanted(*unit)]
+        commands = [[f"build/tests/{program}", file] for program, file in units]
+        commands.sort(key=lambda command: self.times.get(tuple(command), 0))
+        return Step(name, sorted({program for program, _ in units}), commands)
 
     def journals(self, system):
         """The golden journals, of one system where it is named."""
@@ -99,7 +102,7 @@ class Workshop:
     def quick_steps(self, folder):
         """The lab knows a system best, the unit tests know the kit and the engine."""
         system = folder if (self.tree / "src/systems" / folder).is_dir() else ""
-        own = self.unit_step("units", lambda unit: unit.startswith(f"test_{folder}"))
+        own = self.unit_step("units", lambda _, file: file.startswith(folder))
         rules = [
             Step("lab", ["durbar"], [["build/durbar", "lab", f"tests/lab/{system}"]]),
             Step("golden", ["golden"], [["build/tests/golden", "tests/golden/golden.tsv", *system.split()]]),
@@ -111,8 +114,8 @@ class Workshop:
         system = folder if (self.tree / "src/systems" / folder).is_dir() else ""
         scenarios = sorted({pathlib.Path(name).stem.rpartition("-")[0] for name in self.journals(system)})
         return [
-            self.unit_step("units", lambda unit: not unit.startswith(("test_contract", f"test_{folder}"))),
-            self.unit_step("contract", lambda unit: unit.startswith("test_contract")),
+            self.unit_step("units", lambda program, file: program != "test_contract" and not file.startswith(folder)),
+            self.unit_step("contract", lambda program, _: program == "test_contract"),
             Step("games", ["durbar"], [["build/durbar", "auto", name, "--options", "random", "--games", "100", "--seed",
                                         name, "--check"] for name in scenarios]),
             Step("commands", ["durbar"], [["tests/cli/run", "build/durbar"]]),

@@ -44,6 +44,17 @@ struct state {
 	uint8_t scenario, side, ending, loser, goal, bonus, spare[2];
 };
 _Static_assert(sizeof(struct state) == sizeof(struct dice) + UNITS + 8, "no padding");
+/* Its members by name, for its hash: see base/members.h. A member without a row fails the contract tests. */
+static const struct member members[] = {{MEMBER_PART(state, dice, base_dice_members)},
+                                        {MEMBERS(state, at)},
+                                        {MEMBER(state, scenario), .how = MEMBER_UNHASHED},
+                                        {MEMBER(state, side)},
+                                        {MEMBER(state, ending)},
+                                        {MEMBER(state, loser)},
+                                        {MEMBER(state, goal)},
+                                        {MEMBER(state, bonus)},
+                                        {MEMBERS(state, spare)},
+                                        MEMBER_END};
 
 /* Tables and state at one moment: what the kit hands back to the functions below. */
 struct look {
@@ -514,6 +525,7 @@ const struct rules @name@_rules = {
 	.facts = {.id = "@name@",
                   .title = "@Title@",
                   .state_size = sizeof(struct state),
+                  .members = members,
                   .version = 1,
                   .sides = SIDES,
                   .seats = SIDES,

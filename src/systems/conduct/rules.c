@@ -240,6 +240,7 @@ const struct rules conduct_rules = {
 			.id = "conduct",
 			.title = "Unit Conduct Charts",
 			.state_size = sizeof(struct conduct_state),
+			.members = conduct_members,
 			.version = 3,
 			.sides = SIDES,
 			.seats = SIDES,

@@ -126,4 +126,7 @@ _Static_assert(sizeof(struct conduct_state) == 128 + UNITS * 40 + FIGURES * 16 +
                                                        SIDES * ARMY * STANDS + BRIGADES + GOALS + 2 + OPTIONS_ROOM + 8,
                "no padding");
 
+/* Its members by name: a new one needs a row in position/members.c. */
+extern const struct member conduct_members[];
+
 #endif

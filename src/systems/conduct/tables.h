@@ -44,7 +44,8 @@ enum award { AWARD_HELD, AWARD_SHAKEN, AWARD_BEYOND, AWARDS };
 
 enum {
 	CHARTS = 32,
-	ROWS = 6, /* of a chart */
+	ROWS = 6,         /* of a chart */
+	CONDUCT_DICE = 6, /* of one conduct roll, at most */
 	CLASSES = 32,
 	TYPES = 240, /* of the army lists, and one for each unit of a scenario */
 	GROUNDS = 24,

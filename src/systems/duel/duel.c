@@ -46,6 +46,21 @@ struct state {
 	uint8_t scenario, round, rounds, ending, spare[4];
 };
 _Static_assert(sizeof(struct state) == sizeof(struct dice) + 2 * 8 + 8, "no padding");
+static const struct member side_members[] = {{MEMBER(duellist, order)},
+                                             {MEMBER(duellist, pistol)},
+                                             {MEMBER(duellist, shots)},
+                                             {MEMBER(duellist, covered)},
+                                             {MEMBER(duellist, wounds)},
+                                             {MEMBERS(duellist, spare)},
+                                             MEMBER_END};
+static const struct member members[] = {{MEMBER_PART(state, dice, base_dice_members)},
+                                        {MEMBER_PARTS(state, side, side_members)},
+                                        {MEMBER(state, scenario), .how = MEMBER_UNHASHED},
+                                        {MEMBER(state, round)},
+                                        {MEMBER(state, rounds)},
+                                        {MEMBER(state, ending)},
+                                        {MEMBERS(state, spare)},
+                                        MEMBER_END};
 
 /* ---- load, scenarios, options */
 
@@ -574,6 +589,7 @@ const struct rules duel_rules = {
 	.facts = {.id = "duel",
                   .title = "Duel",
                   .state_size = sizeof(struct state),
+                  .members = members,
                   .version = 1,
                   .sides = SIDES,
                   .seats = SIDES,

@@ -158,6 +158,7 @@ const struct rules mutiny_rules = {
 			.id = "mutiny",
 			.title = "Sepoy Mutiny",
 			.state_size = sizeof(struct mutiny_state),
+			.members = mutiny_members,
 			.version = 2,
 			.sides = SIDES,
 			.seats = SIDES,

@@ -126,6 +126,7 @@ struct mutiny_state {
 	uint8_t fortune;   /* enum fortune, while its event is carried out */
 	uint8_t fortune_stage;
 	uint8_t sweep;              /* the rest of the Great Mutiny goes by itself */
+	uint8_t spare5[2];          /* zero */
 	uint32_t pool;              /* Command Pool: bit n is the marker n */
 	uint32_t aside;             /* markers used this turn */
 	uint8_t fortunes;           /* fortunes of war markers in the pool */
@@ -180,5 +181,8 @@ _Static_assert(sizeof(struct mutiny_state) <= 16384, "a state fits its budget");
 _Static_assert(sizeof(struct battle) == 28, "a battle has no padding");
 _Static_assert(sizeof(struct attack) == 6, "an attack has no padding");
 _Static_assert(sizeof(struct frame) == 8, "a frame has no padding");
+
+/* Its members by name: a new one needs a row in position/members.c. */
+extern const struct member mutiny_members[];
 
 #endif

@@ -481,6 +481,7 @@ const struct rules restless_rules = {
 			.id = "restless",
 			.title = "Restless Natives",
 			.state_size = sizeof(struct restless_state),
+			.members = restless_members,
 			.version = 4,
 			.sides = SIDES,
 			.seats = SEATS,

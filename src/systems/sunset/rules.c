@@ -235,6 +235,7 @@ const struct rules sunset_rules = {
 			.id = "sunset",
 			.title = "The Sun Never Sets II",
 			.state_size = sizeof(struct sunset_state),
+			.members = sunset_members,
 			.version = 5,
 			.sides = SIDES,
 			.seats = SIDES,

@@ -242,6 +242,7 @@ struct sunset_state {
 	struct march march;
 	struct battle battle;
 	struct politics politics;
+	uint8_t spare2[2]; /* zero */
 	uint64_t attacked[HEX_LIMIT /
 	                  64]; /* hexes attacked in this battle segment: no more sapping there [sunset:17.21], and who
 	                                    * stands there has advanced [sunset:8.91] */
@@ -268,5 +269,8 @@ struct sunset_state {
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
 _Static_assert(sizeof(struct sunset_state) == 720 + 12 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
+
+/* Its members by name: a new one needs a row in position/members.c. */
+extern const struct member sunset_members[];
 
 #endif

@@ -45,6 +45,22 @@ struct state {
 	int32_t carried;
 };
 _Static_assert(sizeof(struct state) == sizeof(struct dice) + 2 * 16 + 24, "no padding");
+static const struct member side_members[] = {
+	{MEMBER(side, score)}, {MEMBERS(side, hand)}, {MEMBER(side, has_doubled)}, {MEMBER(side, spare)}, MEMBER_END};
+static const struct member members[] = {{MEMBER_PART(state, dice, base_dice_members)},
+                                        {MEMBER_PARTS(state, side, side_members)},
+                                        {MEMBERS(state, played)},
+                                        {MEMBER(state, laid)},
+                                        {MEMBER(state, scenario), .how = MEMBER_UNHASHED},
+                                        {MEMBER(state, round)},
+                                        {MEMBER(state, rounds)},
+                                        {MEMBER(state, carry)},
+                                        {MEMBER(state, ending)},
+                                        {MEMBER(state, leader)},
+                                        {MEMBER(state, doubled)},
+                                        {MEMBERS(state, spare)},
+                                        {MEMBER(state, carried)},
+                                        MEMBER_END};
 
 /* ---- load, scenarios, options */
 
@@ -598,6 +614,7 @@ const struct rules tally_rules = {
 	.facts = {.id = "tally",
                   .title = "Tally",
                   .state_size = sizeof(struct state),
+                  .members = members,
                   .version = 1,
                   .sides = SIDES,
                   .seats = SIDES,

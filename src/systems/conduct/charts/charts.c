@@ -392,9 +392,9 @@ struct conduct_result conduct_roll(struct game *game, int unit, bool claim, cons
 	int modifier = conduct_sum_mods(look, told.mods), count = conduct_roll_dice(look);
 	struct event *event = conduct_tell_unit(game, HAPPEN_CONDUCT, "conduct:ucc-roll", unit, 0, 0);
 	struct conduct_result result;
-	uint8_t thrown[6];
+	uint8_t thrown[CONDUCT_DICE];
 
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count && i < CONDUCT_DICE; i++)
 		thrown[i] = dice ? dice[i] : (uint8_t)conduct_throw(game, event);
 	if (is_alternative(look)) {
 		struct count counted = count_dice(look, thrown, modifier);

@@ -181,7 +181,7 @@ void conduct_load_alternative(struct data_folder *folder, struct conduct_tables 
 		KNOWN("drilled"),
 		KNOWN("massed"),
 		KNOWN("recoil"),
-		{"dice", FIELD_NUMBER, FIELD_AT(conduct_alternative, dice), .low = 1, .high = 6},
+		{"dice", FIELD_NUMBER, FIELD_AT(conduct_alternative, dice), .low = 1, .high = CONDUCT_DICE},
 		{"success", FIELD_NUMBER, FIELD_AT(conduct_alternative, success), .low = 1, .high = 6},
 		{"sixes", FIELD_NUMBER, FIELD_AT(conduct_alternative, sixes), .low = 1, .high = 6},
 		{"extra", FIELD_NUMBER, FIELD_AT(conduct_alternative, extra), .low = 0, .high = 6},

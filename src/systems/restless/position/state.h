@@ -65,4 +65,7 @@ _Static_assert(sizeof(struct restless_state) == 128 + UNITS * 32 + 8 + 64 + 8 + 
                                                         8 + 16 + STANDS + 3 + 4 + 3 + 4 + 8,
                "no padding");
 
+/* Its members by name: a new one needs a row in position/members.c. */
+extern const struct member restless_members[];
+
 #endif
