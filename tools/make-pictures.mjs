@@ -55,7 +55,7 @@ async function cut(fixture, scenario, look = {}) {
 
 const [durbar, ...wanted] = process.argv.slice(2);
 fs.mkdirSync(path.join(root, 'web/pictures'), {recursive: true});
-const fixture = await Fixture.open(durbar);
+const fixture = await new Fixture().start(durbar);
 try {
 	const lobby = await (await fetch(fixture.origin + '/api/lobby')).json();
 	for (const system of lobby.systems)

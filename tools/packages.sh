@@ -38,7 +38,7 @@ list_packages() {
 	arch-test) echo cmocka sqlite poppler postgresql nginx caddy openssl python clang cppcheck shellcheck ;;
 	alpine-test) echo cmocka-dev sqlite poppler-utils postgresql nginx caddy openssl python3 clang clang-extra-tools cppcheck shellcheck ;;
 	# For tests in a real browser; zbar-tools reads the QR codes there. Some nodejs packages bring their own npm, and exclude this one.
-	debian-browser) echo chromium nodejs zbar-tools "$(command -v npm >/dev/null || echo npm)" ;;
+	debian-browser) echo chromium-headless-shell nodejs zbar-tools "$(command -v npm >/dev/null || echo npm)" ;;
 	fedora-browser) echo chromium nodejs-npm zbar ;;
 	arch-browser) echo chromium nodejs npm zbar ;;
 	alpine-browser) echo chromium nodejs npm zbar ;;

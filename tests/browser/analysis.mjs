@@ -1,9 +1,10 @@
 // analysis.mjs: a game that is over is analysed: progress, the curve, both sides, turning points; one of them is replayed.
 import assert from 'node:assert/strict';
 import {laid, press, shot, test, until, wellMade} from './lib.mjs';
+import {patient} from '../runner.mjs';
 
-export async function analyses(fixture) {
-	await test('a game that is over can be analysed: curve, luck and mistakes, turning points to replay', () => analysed(fixture));
+export function analyses(fixture) {
+	test('a game that is over can be analysed: curve, luck and mistakes, turning points to replay', () => analysed(fixture));
 }
 
 async function analysed(fixture) {
@@ -13,7 +14,7 @@ async function analysed(fixture) {
 	await page.locator('[data-key=analyse]').waitFor();
 	await press(page, '[data-key=analyse]');
 	await page.locator('.analysis progress').waitFor();
-	await page.locator('.an-curve').waitFor({timeout: 200000});
+	await page.locator('.an-curve').waitFor({timeout: patient(200000)});
 	assert.equal(await page.locator('.an-side').count(), 2);
 	const points = await page.locator('.an-points li').count();
 	assert.ok(points >= 1 && points <= 10);

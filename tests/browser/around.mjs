@@ -143,11 +143,11 @@ async function maps(fixture) {
 	assert.notEqual(seen[0], seen[1]);
 }
 
-export async function arounds(fixture) {
-	await test('one Esc closes the rules, with words in the field or without', () => escape(fixture));
-	await test('a volley tells that engineers do not fire', () => engineers(fixture), 400);
-	await test('whoever looks elsewhere is called when a move is to be taken back', () => called(fixture));
-	await test('before a game begins sides have the names of the scenario', () => names(fixture));
-	await test('options stand by chapter, and the hash of the seed beside the check of the dice', () => chapters(fixture));
-	await test('two systems with a map of one name: each is shown on its own', () => maps(fixture));
+export function arounds(fixture) {
+	test('one Esc closes the rules, with words in the field or without', () => escape(fixture));
+	test('a volley tells that engineers do not fire', () => engineers(fixture), 400);
+	test('whoever looks elsewhere is called when a move is to be taken back', () => called(fixture));
+	test('before a game begins sides have the names of the scenario', () => names(fixture));
+	test('options stand by chapter, and the hash of the seed beside the check of the dice', () => chapters(fixture));
+	test('two systems with a map of one name: each is shown on its own', () => maps(fixture));
 }

@@ -7,11 +7,11 @@ import {shot, test, until, wellMade} from './lib.mjs';
 const view = (page) => page.evaluate(() => window.assist.view);
 const phase = (page, wanted) => until(page, `phase ${wanted}`, '(word) => window.assist?.view?.phase === word', wanted);
 
-export async function assists(fixture) {
-	await test('the assistant at a real table: cards, dice by hand, fire, morale, undo, roster and log on a phone', () => battle(fixture));
-	await test('the assistant: what is half entered and open outlives a lost connection and a reload', () => lasting(fixture));
-	await test('the assistant: the screen stays on where the browser can do that', () => awake(fixture));
-	await test('the assistant on two phones: each holds its side', () => phones(fixture));
+export function assists(fixture) {
+	test('the assistant at a real table: cards, dice by hand, fire, morale, undo, roster and log on a phone', () => battle(fixture));
+	test('the assistant: what is half entered and open outlives a lost connection and a reload', () => lasting(fixture));
+	test('the assistant: the screen stays on where the browser can do that', () => awake(fixture));
+	test('the assistant on two phones: each holds its side', () => phones(fixture));
 }
 
 async function begin(page, wish = {}) {

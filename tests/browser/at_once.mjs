@@ -7,9 +7,9 @@ const prompt = (page) => page.locator('.prompt').innerText();
 const order = (page, move) => press(page, `.buttons [data-key="c-${move}"]`);
 const says = (page, words) => until(page, words, (text) => document.querySelector('.prompt')?.innerText.includes(text), words);
 
-export async function atOnce(fixture) {
-	await test('two seats decide at once: who is ready waits, in words', () => readiness(fixture));
-	await test('two seats decide at once at one screen: a curtain between them', () => curtain(fixture));
+export function atOnce(fixture) {
+	test('two seats decide at once: who is ready waits, in words', () => readiness(fixture));
+	test('two seats decide at once at one screen: a curtain between them', () => curtain(fixture));
 }
 
 async function readiness(fixture) {

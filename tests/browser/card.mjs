@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import {shot, test, until, wellMade} from './lib.mjs';
 
-export async function cards(fixture) {
-	await test('the scenario card says what wins, and a citation opens the rules at its place', () => battle(fixture));
-	await test('points are told by source', () => points(fixture));
+export function cards(fixture) {
+	test('the scenario card says what wins, and a citation opens the rules at its place', () => battle(fixture));
+	test('points are told by source', () => points(fixture));
 }
 
 async function battle(fixture) {

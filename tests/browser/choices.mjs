@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import {Client, patch} from '../serve/client.mjs';
 import {press, shot, test, until} from './lib.mjs';
 
-export async function choices(fixture) {
-	await test('shared fire: each stand its own target', () => sharedFire(fixture));
-	await test('the owner of a unit chooses the stands that are lost', () => chosenLosses(fixture));
-	await test('armies are composed: a unit is raised, another left out', () => composed(fixture));
-	await test('attrition of a march: the cheapest unit is suggested', () => attrition(fixture));
-	await test('two players a side: the C-in-C shares out the commands, each moves his own', () => several(fixture));
+export function choices(fixture) {
+	test('shared fire: each stand its own target', () => sharedFire(fixture));
+	test('the owner of a unit chooses the stands that are lost', () => chosenLosses(fixture));
+	test('armies are composed: a unit is raised, another left out', () => composed(fixture));
+	test('attrition of a march: the cheapest unit is suggested', () => attrition(fixture));
+	test('two players a side: the C-in-C shares out the commands, each moves his own', () => several(fixture));
 }
 
 const people = Array.from({length: 8}, () => ({kind: 'human', name: ''}));

@@ -1,7 +1,7 @@
 // conduct.mjs: the conduct charts on the screen: a battle by the panel alone, the conduct roll as a chart, a way that is priced, orders of
 // fire that stay secret, a real table, the phone.
 import assert from 'node:assert/strict';
-import {press, shot, test, until, wellMade} from './lib.mjs';
+import {painted, press, shot, test, until, wellMade} from './lib.mjs';
 
 const SEED = 'nyezane-1879';
 
@@ -55,8 +55,8 @@ async function playTo(page, phase) {
 const alone = (fixture, scenario, how) => fixture.match({scenario, seed: SEED, seats: [{kind: 'human', name: 'Ann'}, {kind: 'bot', bot: 'greedy'}]})
 	.then((made) => fixture.sit(made.tokens.colonial, how));
 
-export async function conducts(fixture) {
-	await test('conduct: a whole battle by the panel alone', async () => {
+export function conducts(fixture) {
+	test('conduct: a whole battle by the panel alone', async () => {
 		const page = await alone(fixture, 'conduct-zulu');
 		let now = await look(page), n = 0;
 		for (; !now.over && n < 400; n++) {
@@ -70,7 +70,7 @@ export async function conducts(fixture) {
 		await page.context().close();
 	}, 400);
 
-	await test('conduct: the roll is told as chart, row and modifiers; a way is priced, a longer one refused', async () => {
+	test('conduct: the roll is told as chart, row and modifiers; a way is priced, a longer one refused', async () => {
 		const page = await alone(fixture, 'conduct-zulu', {size: {width: 1440, height: 900}});
 		await playTo(page, 'units');
 		await page.evaluate(() => { window.game.surface.takeUnit('b2'); window.game.render(); });
@@ -105,7 +105,7 @@ export async function conducts(fixture) {
 		await page.context().close();
 	});
 
-	await test('conduct: orders of fire are secret until both are ready', async () => {
+	test('conduct: orders of fire are secret until both are ready', async () => {
 		const made = await fixture.match({scenario: 'conduct-drill', seed: SEED, seats: [{kind: 'human', name: 'Ann'}, {kind: 'human', name: 'Osman'}]});
 		const colonial = await fixture.sit(made.tokens.colonial), native = await fixture.sit(made.tokens.native);
 		const firing = (now) => ['guns', 'rifles'].includes(now.phase) && now.mine;
@@ -117,7 +117,7 @@ export async function conducts(fixture) {
 			const [page, ply] = one.mine ? [colonial, one.ply] : [native, two.ply];
 			await page.evaluate(() => window.game.surface.finish());
 			await until(page, 'the move', (before) => !window.game.busy && (window.game.wire.ply > before || !window.game.wire.toAct.includes(window.game.wire.seat)), ply);
-			await page.waitForTimeout(60);
+			await painted(page);
 		}
 		assert.ok(firing(await look(native)), 'both sides order fire');
 		const view = JSON.stringify(await native.evaluate(() => window.game.wire.view)), heard = native.frames_in.length;
@@ -135,7 +135,7 @@ export async function conducts(fixture) {
 		await Promise.all([colonial, native].map((page) => page.context().close()));
 	});
 
-	await test('conduct: on a phone, and by lamp', async () => {
+	test('conduct: on a phone, and by lamp', async () => {
 		for (const [name, how] of [['phone', {phone: true}], ['dark', {dark: true}]]) {
 			const page = await alone(fixture, 'conduct-sudan', how);
 			await playTo(page, 'units');
@@ -148,7 +148,7 @@ export async function conducts(fixture) {
 		}
 	});
 
-	await test('conduct: a real table: an army, a roll by hand, what the unit did', async () => {
+	test('conduct: a real table: an army, a roll by hand, what the unit did', async () => {
 		const page = await fixture.page('/web/assist.html?conduct-assist', {phone: true});
 		await page.waitForSelector('form');
 		await page.evaluate(() => [...document.querySelectorAll('form')].find((form) => /Conduct/.test(form.innerText)).querySelector('button[type=submit]').click());

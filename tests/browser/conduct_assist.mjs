@@ -1,7 +1,7 @@
 // conduct_assist.mjs: the conduct charts beside a real table, on a phone: every throw by hand, its result before the next question, steps that
 // are confirmed, hits alone, corrections, figures.
 import assert from 'node:assert/strict';
-import {shot, test, until, wellMade} from './lib.mjs';
+import {painted, shot, test, until, wellMade} from './lib.mjs';
 
 const phase = (page, word) => until(page, word, '(wanted) => window.assist?.view?.phase === wanted && !window.assist.busy', word);
 const dice = (page, what) => until(page, `dice: ${what}`, '(wanted) => window.assist?.view?.phase === "dice" && window.assist.view.wanted.for === wanted && !window.assist.busy', what);
@@ -51,13 +51,13 @@ async function pass(page) {
 	const ply = await page.evaluate(() => window.assist.wires[0].ply);
 	for (let n = 0; n < 2 && await page.evaluate(() => window.assist.wires[0].ply) === ply; n++) {
 		await page.click('#next');
-		await page.waitForTimeout(60);
+		await painted(page);
 	}
 	await until(page, 'the next step', '(before) => window.assist.wires.every((wire) => wire.ply > before) && !window.assist.busy', ply);
 }
 
-export async function conductAssists(fixture) {
-	await test('conduct, a real table: initiative, fire, melee and critical hits by hand, every result before the next question', () => battle(fixture));
+export function conductAssists(fixture) {
+	test('conduct, a real table: initiative, fire, melee and critical hits by hand, every result before the next question', () => battle(fixture));
 }
 
 async function battle(fixture) {

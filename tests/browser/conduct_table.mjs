@@ -2,7 +2,7 @@
 // stand, Supports, a square of several units, reinforcements at their edge.
 import assert from 'node:assert/strict';
 import {Client, patch} from '../serve/client.mjs';
-import {laid, press, shot, test, until, wellMade} from './lib.mjs';
+import {laid, painted, press, shot, test, until, wellMade} from './lib.mjs';
 
 const SEED = 'nyezane-1879';
 
@@ -129,18 +129,18 @@ const quiet = (now) => QUIET.find((text) => now.moves.includes(text)) || now.mov
 const near = (queue = ['place burghers in loose at 24 33 180', 'place warriors-1 in massed at 17 33 180', 'ready']) => (now) => now.phase === 'deploy' && now.seat === 'native' ? queue.shift() : quiet(now);
 const firing = (phase) => (now) => now.every((one) => one.phase === phase && one.mine);
 
-export async function conductTables(fixture) {
-	await test('conduct: fire of both sides is one scene that waits until it is seen, also for one who comes back', () => fireScene(fixture));
-	await test('conduct: two at one screen each see what the dice did', () => shared(fixture));
-	await test('conduct: volleys fall one by one, a key shows the rest', () => fallsOneByOne(fixture));
-	await test('conduct: before its roll a unit is told whom it may charge and with which chance; after it contact is certain', () => contacts(fixture));
-	await test('conduct: the preference for combat shortens scenes, or leaves them out', () => short(fixture));
-	await test('conduct: a melee is one scene, combat by combat; Supports are chosen on the table, their order of kills in the panel', () => melee(fixture), 400);
-	await test('conduct: the stands of a unit fire at two targets', () => divided(fixture));
-	await test('conduct: the reach of a commander is shown while he is with no unit', () => reach(fixture));
-	await test('conduct: bayonets and Primaries are chosen on the table, rapid fire in the panel', () => smaller(fixture), 400);
-	await test('conduct: reinforcements are held back, brought on and enter at the edge that is clicked', () => entering(fixture), 400);
-	await test('conduct: a square of several units is closed with the mouse, outlined, and goes as one body', () => square(fixture));
+export function conductTables(fixture) {
+	test('conduct: fire of both sides is one scene that waits until it is seen, also for one who comes back', () => fireScene(fixture));
+	test('conduct: two at one screen each see what the dice did', () => shared(fixture));
+	test('conduct: volleys fall one by one, a key shows the rest', () => fallsOneByOne(fixture));
+	test('conduct: before its roll a unit is told whom it may charge and with which chance; after it contact is certain', () => contacts(fixture));
+	test('conduct: the preference for combat shortens scenes, or leaves them out', () => short(fixture));
+	test('conduct: a melee is one scene, combat by combat; Supports are chosen on the table, their order of kills in the panel', () => melee(fixture), 400);
+	test('conduct: the stands of a unit fire at two targets', () => divided(fixture));
+	test('conduct: the reach of a commander is shown while he is with no unit', () => reach(fixture));
+	test('conduct: bayonets and Primaries are chosen on the table, rapid fire in the panel', () => smaller(fixture), 400);
+	test('conduct: reinforcements are held back, brought on and enter at the edge that is clicked', () => entering(fixture), 400);
+	test('conduct: a square of several units is closed with the mouse, outlined, and goes as one body', () => square(fixture));
 }
 
 async function fireScene(fixture) {
@@ -172,7 +172,6 @@ async function fireScene(fixture) {
 	await shot(colonial, 'conduct-scene-fire');
 	await wellMade(colonial, 'conduct, the scene of fire');
 	await colonial.emulateMedia({colorScheme: 'dark'});
-	await colonial.waitForTimeout(60);
 	await shot(colonial, 'conduct-scene-fire-dark');
 	await wellMade(colonial, 'conduct, the scene of fire by lamp', true);
 	await colonial.emulateMedia({colorScheme: 'light'});
@@ -196,7 +195,7 @@ async function fireScene(fixture) {
 	await until(colonial, 'the next question', () => !window.game.replay && document.querySelector('.strip').hidden);
 	await colonial.reload();
 	await laid(colonial);
-	await colonial.waitForTimeout(150);
+	await painted(colonial);
 	assert.equal(await colonial.evaluate(() => !!window.game.replay), false, 'seen is seen');
 	for (const page of [colonial, native]) {
 		fixture.clean(page);

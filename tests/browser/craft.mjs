@@ -4,11 +4,11 @@ import {hexPoint, laid, press, shot, state, test, until, wellMade} from './lib.m
 import {Player, playOut} from './player.mjs';
 import {unreachable} from './reach.mjs';
 
-export async function crafts(fixture) {
-	await test('set-up: counters are dragged from the tray, or all stand ready-made', () => setUp(fixture));
-	await test('with every optional rule: what else may be done is asked on the map, within reach of the keys', () => modes(fixture));
-	await test('plans and notes stay in the browser; stacks seen earlier are remembered; counters slide', () => game(fixture));
-	await test('a lost link is replaced by the owner; a finished match is branched', () => links(fixture));
+export function crafts(fixture) {
+	test('set-up: counters are dragged from the tray, or all stand ready-made', () => setUp(fixture));
+	test('with every optional rule: what else may be done is asked on the map, within reach of the keys', () => modes(fixture));
+	test('plans and notes stay in the browser; stacks seen earlier are remembered; counters slide', () => game(fixture));
+	test('a lost link is replaced by the owner; a finished match is branched', () => links(fixture));
 }
 
 async function setUp(fixture) {

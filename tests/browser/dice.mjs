@@ -7,12 +7,12 @@ import {laid, press, root, shot, test, until, wellMade} from './lib.mjs';
 
 const tally = {scenario: 'tally-1', seats: [{kind: 'human', name: 'Ann'}, {kind: 'open'}]};
 
-export async function dices(fixture) {
-	await test('two browsers give words before the game begins, and the check at the end finds them', () => whole(fixture));
-	await test('a browser without the word says so, and can draw another', () => elsewhere(fixture));
-	await test('dice that are chosen or known beforehand are marked at the table and in the lobby', () => marks(fixture));
-	await test('a journal that was tampered with is found out by the page', () => tampered(fixture));
-	await test('hot seat: both seats of one browser give their words', () => chair(fixture));
+export function dices(fixture) {
+	test('two browsers give words before the game begins, and the check at the end finds them', () => whole(fixture));
+	test('a browser without the word says so, and can draw another', () => elsewhere(fixture));
+	test('dice that are chosen or known beforehand are marked at the table and in the lobby', () => marks(fixture));
+	test('a journal that was tampered with is found out by the page', () => tampered(fixture));
+	test('hot seat: both seats of one browser give their words', () => chair(fixture));
 }
 
 // Whoever is to act plays the first move that does not end the game, on the page's own wire.

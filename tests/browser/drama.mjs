@@ -49,12 +49,16 @@ async function play(page, player, stop) {
 	assert.fail('never came to what was sought');
 }
 
-export async function dramas(fixture) {
-	let page, player;
-	await test('a volley is looked at: its die, the lit cell, the tray of the lost; nothing goes on before a key', async () => {
-		page = await against(fixture, 'asante', 'british', 's1');
-		player = new Player(page, {marches: 2});
-		await play(page, player, ({step, moment, act}) => act && !moment && step === 'fire');
+// A player who is asked for the first volley.
+async function toFire(fixture) {
+	const page = await against(fixture, 'asante', 'british', 's1'), player = new Player(page, {marches: 2});
+	await play(page, player, ({step, moment, act}) => act && !moment && step === 'fire');
+	return {page, player};
+}
+
+export function dramas(fixture) {
+	test('a volley is looked at: its die, the lit cell, the tray of the lost; nothing goes on before a key', async () => {
+		const {page} = await toFire(fixture);
 		await until(page, 'the odds', () => !!document.querySelector('dialog.battle .ft') && !!document.querySelector('[data-key=fire]:not([disabled])'));
 		const cells = await page.locator('dialog.battle .ft li b').allInnerTexts();
 		await press(page, '[data-key=fire]');
@@ -78,7 +82,8 @@ export async function dramas(fixture) {
 		await until(page, 'any key goes on', () => !window.game.moment);
 	});
 
-	await test('Fire all goes on to the end of the round', async () => {
+	test('Fire all goes on to the end of the round', async () => {
+		const {page, player} = await toFire(fixture);
 		await play(page, player, async ({step, moment, act}) => act && !moment && step === 'fire' && await page.evaluate(() => [...document.querySelectorAll('dialog.battle .side.mine .grp .chip')].some((chip) => chip.textContent === 'ready')));
 		const round = await page.evaluate(() => window.game.wire.view.battle.round), from = events(page).length;
 		await until(page, 'the button', () => !!document.querySelector('dialog.battle [data-key=all]:not([disabled])'));
@@ -89,7 +94,8 @@ export async function dramas(fixture) {
 		assert.ok(end.step !== 'fire' || await page.evaluate(() => window.game.wire.view.battle.round) !== round, 'the round is over');
 	});
 
-	await test('a battle ends with its outcome: verdict, losses, points and every throw as the server told them', async () => {
+	test('a battle ends with its outcome: verdict, losses, points and every throw as the server told them', async () => {
+		const {page, player} = await toFire(fixture);
 		await play(page, player, ({moment}) => moment?.told);
 		const all = events(page), first = all.map((event) => event.event).lastIndexOf('attack'), fight = all.slice(first), outcome = fight.find((event) => event.event === 'outcome');
 		assert.ok(outcome, 'the server told of an outcome');
@@ -113,8 +119,9 @@ export async function dramas(fixture) {
 		fixture.clean(page);
 	});
 
-	await test('what the bot did since one’s last turn is told, numbered, with trails; Escape closes it, a move ends it', async () => {
-		await play(page, new Player(page, {marches: 0, battles: 0}), async (state) => state.since && state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.ownTurn && window.game.since.trails().length > 0 && !document.querySelector('dialog[open]')));
+	test('what the bot did since one’s last turn is told, numbered, with trails; Escape closes it, a move ends it', async () => {
+		const page = await against(fixture, 'asante', 'british', 's1'), player = new Player(page, {marches: 0, battles: 0});
+		await play(page, player, async (state) => state.since && state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.ownTurn && window.game.since.trails().length > 0 && !document.querySelector('dialog[open]')));
 		const rows = await page.locator('.since li b').allInnerTexts();
 		assert.ok(rows.length > 0);
 		assert.equal(await page.locator('.l-trails .trail-a, .trail-a').count() > 0, true, 'ways on the map');
@@ -134,7 +141,8 @@ export async function dramas(fixture) {
 		await until(page, 'gone with the next decision', () => !document.querySelector('.since'));
 	});
 
-	await test('Undo is offered where the server allows it, and only there', async () => {
+	test('Undo is offered where the server allows it, and only there', async () => {
+		const page = await against(fixture, 'asante', 'british', 's1'), player = new Player(page, {marches: 2});
 		await play(page, player, async (state) => state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.wire.canUndo === false && !document.querySelector('dialog[open]')));
 		assert.equal(await page.locator('[data-key=undo]').count(), 0);
 		await play(page, player, async (state) => state.act && !state.moment && !state.busy && await page.evaluate(() => window.game.wire.canUndo && !document.querySelector('dialog[open]')));
@@ -145,14 +153,14 @@ export async function dramas(fixture) {
 		await page.context().close();
 	});
 
-	await test('the event with which a war begins is told, and again after a reload', () => firstEvent(fixture));
-	await test('what is certain is done without asking, the rest stands worst first; a preference asks for all', () => certain(fixture));
-	await test('own losses in a battle in inches: throw, stands, morale and flight one after the other, in red, held', () => inInches(fixture));
-	await test('the end of a game: why, points, losses, dice; again, and with the sides changed', () => ended(fixture));
-	await test('against a bot the umpire’s verdict is not asked for, and is told with its reason', () => umpire(fixture));
-	await test('two at one screen: a battle is fought without a curtain', () => oneScreen(fixture));
-	await test('a turn with one march and one battle takes twelve clicks', () => clicks(fixture));
-	await test('the throw and the outcome fit a phone', () => phone(fixture));
+	test('the event with which a war begins is told, and again after a reload', () => firstEvent(fixture));
+	test('what is certain is done without asking, the rest stands worst first; a preference asks for all', () => certain(fixture));
+	test('own losses in a battle in inches: throw, stands, morale and flight one after the other, in red, held', () => inInches(fixture));
+	test('the end of a game: why, points, losses, dice; again, and with the sides changed', () => ended(fixture));
+	test('against a bot the umpire’s verdict is not asked for, and is told with its reason', () => umpire(fixture));
+	test('two at one screen: a battle is fought without a curtain', () => oneScreen(fixture));
+	test('a turn with one march and one battle takes twelve clicks', () => clicks(fixture));
+	test('the throw and the outcome fit a phone', () => phone(fixture));
 }
 
 async function firstEvent(fixture) {

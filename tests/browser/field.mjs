@@ -1,6 +1,6 @@
 // field.mjs: Restless Natives on the screen: a whole battle by mouse and by keys, dragging, refusals, arcs, hidden hands, the phone.
 import assert from 'node:assert/strict';
-import {press, shot, sorted, test, until, wellMade} from './lib.mjs';
+import {bundle, once, press, shot, sorted, test, until, wellMade} from './lib.mjs';
 
 const SEED = 'el-teb-1884';
 const seats = (n) => Array.from({length: 8}, (_, i) => ({kind: 'human', name: i === 0 ? 'Ann' : i === 4 ? 'Osman' : '', ...n}));
@@ -187,9 +187,8 @@ async function playOut(players, {stop = () => false, most = 400} = {}) {
 
 const KEPT = {deploy: 'field-deploy', order: 'field-order', 'act-move-fire': 'field-act', 'act-charge': 'field-charge', 'move-way': 'field-move', 'move-refused': 'field-refused', 'fire-target': 'field-fire', claim: 'field-claim'};
 
-export async function fields(fixture) {
+export function fields(fixture) {
 	const met = new Set(), ill = [];
-	let game = null;
 	const seen = async (step, page) => {
 		if (!KEPT[step] || met.has(step))
 			return;
@@ -197,14 +196,15 @@ export async function fields(fixture) {
 		/* The same parts by lamp: two screens have all of them. */
 		for (const dark of ['order', 'fire-target'].includes(step) ? [true, false] : [false]) {
 			await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
-			await page.waitForTimeout(40);
 			await shot(page, KEPT[step] + (dark ? '-dark' : ''));
 			await wellMade(page, KEPT[step] + (dark ? ', dark' : '')).catch((error) => ill.push(error.message));
 		}
 	};
 
-	await test('a whole battle on the table: the British with the mouse, the Mahdists with keys alone', async () => {
-		game = await two(fixture, {scenario: 'restless-campaign', options: {cards: 9}});
+	const whole = once(async () => {
+		met.clear();
+		ill.splice(0);
+		const game = await two(fixture, {scenario: 'restless-campaign', options: {cards: 9}});
 		const players = {british: new Commander(game.british, {seen}), native: new Commander(game.native, {keys: true, seen})};
 		await playOut(players);
 		for (const player of Object.values(players)) {
@@ -215,25 +215,29 @@ export async function fields(fixture) {
 		for (const step of ['deploy', 'order', 'move-way', 'fire-target'])
 			assert.ok(met.has(step), `${step} was met`);
 		await shot(game.british, 'field-result');
-		game.done = true;
-	}, 1200);
-	await test('axe-core: nothing serious on the screens of the battle, by day and by lamp', async () => {
-		assert.ok(met.size > 4);
-		assert.equal(ill.join('\n'), '');
+		const frames = {british: game.british.frames_in, native: game.native.frames_in};
+		await game.close();
+		return {tokens: game.made.tokens, frames};
 	});
-	await test('hands of special cards are never on the other socket', () => hidden(game));
-	await test('the battle can be replayed and reported', () => after(fixture, game));
-	await test('a unit is dragged and turned; what is refused is red and says why; taking back', () => dragging(fixture));
-	await test('arcs, ranges and dice of the unit in hand', () => arcs(fixture));
-	await test('phone: the battle fits, a finger moves a unit, two fingers zoom', () => phone(fixture));
-	await test('the lobby lists the battles with a line each and starts one', () => lobby(fixture));
-	await game?.close();
+	bundle('a whole battle on the table', () => {
+		test('a whole battle on the table: the British with the mouse, the Mahdists with keys alone', whole, 1200);
+		test('axe-core: nothing serious on the screens of the battle, by day and by lamp', async () => {
+			await whole();
+			assert.ok(met.size > 4);
+			assert.equal(ill.join('\n'), '');
+		}, 1200);
+		test('hands of special cards are never on the other socket', async () => hidden(await whole()), 1200);
+		test('the battle can be replayed and reported', async () => after(fixture, await whole()), 1200);
+	});
+	test('a unit is dragged and turned; what is refused is red and says why; taking back', () => dragging(fixture));
+	test('arcs, ranges and dice of the unit in hand', () => arcs(fixture));
+	test('phone: the battle fits, a finger moves a unit, two fingers zoom', () => phone(fixture));
+	test('the lobby lists the battles with a line each and starts one', () => lobby(fixture));
 }
 
-function hidden(game) {
-	assert.ok(game?.done, 'the battle was fought');
+function hidden({frames}) {
 	let own = 0, backs = 0;
-	for (const [page, me] of [[game.british, 'british-1'], [game.native, 'native-1']]) {
+	for (const [sent, me] of [[frames.british, 'british-1'], [frames.native, 'native-1']]) {
 		let over = false;
 		const check = (seat, list) => {
 			if (seat === me)
@@ -243,7 +247,7 @@ function hidden(game) {
 				assert.ok(list.every((card) => card === '?'), `${me} was shown ${list} of ${seat}`);
 			}
 		};
-		for (const text of page.frames_in) {
+		for (const text of sent) {
 			const message = JSON.parse(text);
 			over ||= !!message.result?.over;
 			if (over)
@@ -264,8 +268,8 @@ function hidden(game) {
 	assert.ok(own > 0 && backs > 0, `${own} cards of one's own, ${backs} backs`);
 }
 
-async function after(fixture, {british, done}) {
-	assert.ok(done, 'the battle was fought');
+async function after(fixture, {tokens}) {
+	const british = await fixture.sit(tokens['british-1']);
 	if (!await british.evaluate(() => !!window.game.replay))
 		await press(british, '.ending [data-key=replay-all]');
 	await until(british, 'the replay', () => !!window.game.replay?.view);
@@ -279,7 +283,6 @@ async function after(fixture, {british, done}) {
 		slider.dispatchEvent(new Event('input'));
 	}, Math.floor(total * 0.7));
 	await until(british, 'a later moment', (at) => window.game.replay.at === at && document.querySelectorAll('.l-units .unit').length > 4, Math.floor(total * 0.7));
-	await british.waitForTimeout(150);
 	await shot(british, 'field-replay');
 	await wellMade(british, 'replay of the battle');
 	await press(british, '.panel [data-key=main]');
@@ -443,7 +446,6 @@ async function phone(fixture) {
 	assert.ok(await native.evaluate(() => window.game.surface.field.k) > k * 1.2, 'two fingers widen it');
 	await native.locator('.panel [data-key="o-deploy"]').tap();
 	await until(british, 'the battle', () => window.game.wire.view.phase !== 'deploy');
-	await british.waitForTimeout(150);
 	await shot(british, 'field-phone-battle');
 	fixture.clean(native);
 	fixture.clean(british);

@@ -5,7 +5,9 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
-import {asked, press, shot, sorted, state, test, until, wellMade} from './lib.mjs';
+import {isDeepStrictEqual} from 'node:util';
+import {patient} from '../runner.mjs';
+import {bundle, once, painted, press, shot, sorted, state, test, until, wellMade} from './lib.mjs';
 import {Player, playOut} from './player.mjs';
 import {unreachable} from './reach.mjs';
 
@@ -21,14 +23,14 @@ const LAMP = ['reinforcement-placed', 'march-force', 'march-path', 'battle-volle
 const KEYS = 'every move that the server offers can be made with keys';
 const AXE = 'axe-core: nothing serious on the screens of the game, by day and by lamp';
 
-export async function games(fixture) {
+export function games(fixture) {
 	const met = new Set(), ill = [], lost = [];
-	let tried = 0, game = null;
+	let tried = 0;
 
 	// The first time that a step is met: its screen is kept, by day and by lamp, and looked over by axe-core.
 	async function look(step, page) {
 		const tries = [1, 2].find((n) => !met.has(`${step} ${n}`));
-		if (asked(KEYS) && tries && !/-(chosen|path)$/.test(step) && !['fire', 'loss', 'stand', 'command'].includes(step)) {
+		if (tries && !/-(chosen|path)$/.test(step) && !['fire', 'loss', 'stand', 'command'].includes(step)) {
 			met.add(`${step} ${tries}`);
 			// Where large stacks are taken apart unit by unit, fewer.
 			const answer = await page.evaluate(`(${unreachable})(${/^(march|attack|advance)$/.test(step) ? 8 : 20})`);
@@ -40,19 +42,20 @@ export async function games(fixture) {
 		if (!KEPT[step] || met.has(step))
 			return;
 		met.add(step);
-		await page.waitForTimeout(150);
 		// The same parts by lamp: a few screens have all of them.
-		for (const dark of asked(AXE) && LAMP.includes(KEPT[step]) ? [false, true] : [false]) {
+		for (const dark of LAMP.includes(KEPT[step]) ? [false, true] : [false]) {
 			await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
 			await shot(page, KEPT[step] + (dark ? '-dark' : ''));
-			if (asked(AXE))
-				await wellMade(page, KEPT[step] + (dark ? ', dark' : ''), dark).catch((error) => ill.push(error.message));
+			await wellMade(page, KEPT[step] + (dark ? ', dark' : ''), dark).catch((error) => ill.push(error.message));
 		}
 		await page.emulateMedia({colorScheme: 'light'});
 	}
 
-	await test('a whole Asante game: the British with the mouse, the Asante with keys alone', async () => {
-		game = await fixture.two({seed: SEED});
+	// What the tests need of the game when it is over, beside the game itself, which anybody who has the links can open again.
+	const whole = once(async () => {
+		met.clear();
+		[ill.length, lost.length, tried] = [0, 0, 0];
+		const game = await fixture.two({seed: SEED});
 		const players = {british: new Player(game.british, {peace: 2, seen: look}), native: new Player(game.native, {keys: true, marches: 4, peace: 2, seen: look})};
 		await playOut(players);
 		for (const player of Object.values(players)) {
@@ -64,23 +67,31 @@ export async function games(fixture) {
 		for (const step of ['move-path', 'attack-chosen', 'supply', 'rally', 'treaty'])
 			assert.ok(met.has(step), `${step} was met`);
 		await shot(game.british, 'result');
-		game.done = true;
-	}, 1200);
+		const frames = {british: game.british.frames_in, native: game.native.frames_in};
+		await game.close();
+		return {tokens: game.made.tokens, frames};
+	});
 
-	await test(KEYS, async () => {
+	bundle('a whole Asante game', () => {
+		test('a whole Asante game: the British with the mouse, the Asante with keys alone', whole, 1200);
+		test(KEYS, keys, 1200);
+		test(AXE, axe, 1200);
+		test('fog: no hidden unit and no seed in what a seat is sent before the end', async () => fog(fixture, await whole()), 1200);
+		test('the replay goes anywhere, through both pairs of eyes', async () => replay(fixture, await whole()), 1200);
+		test('report and journal are there, and the dice agree with the hash shown at the start', async () => papers(fixture, await whole()), 1200);
+	});
+
+	async function keys() {
+		await whole();
 		assert.ok(tried > 100, `tried ${tried} moves`);
 		assert.deepEqual(lost.slice(0, 20), [], `${lost.length} of ${tried} cannot`);
-	});
+	}
 
-	await test(AXE, async () => {
+	async function axe() {
+		await whole();
 		assert.ok(met.size > 10);
 		assert.equal(ill.join('\n'), '');
-	});
-
-	await test('fog: no hidden unit and no seed in what a seat is sent before the end', () => fog(fixture, game));
-	await test('the replay goes anywhere, through both pairs of eyes', () => replay(fixture, game));
-	await test('report and journal are there, and the dice agree with the hash shown at the start', () => papers(fixture, game));
-	await game?.close();
+	}
 }
 
 // Asks over the page's own socket; afterwards everything may be known.
@@ -103,15 +114,14 @@ async function shownAt(page) {
 	return shown;
 }
 
-async function fog(fixture, game) {
-	assert.ok(game?.done, 'the game was played');
-	const shown = await shownAt(game.british);
+async function fog(fixture, {tokens, frames}) {
+	const british = await fixture.sit(tokens.british), shown = await shownAt(british);
 	assert.ok(shown.size > 5, 'some units were shown');
-	const units = await game.british.evaluate(() => window.game.box.units.map(({id, side}) => ({id, side})));
-	for (const [page, enemy] of [[game.british, 'native'], [game.native, 'british']]) {
+	const units = await british.evaluate(() => window.game.box.units.map(({id, side}) => ({id, side})));
+	for (const [sent, enemy] of [[frames.british, 'native'], [frames.native, 'british']]) {
 		const hidden = new Set(units.filter((unit) => unit.side === enemy).map((unit) => unit.id));
 		let ply = 0, read = 0;
-		for (const text of page.frames_in) {
+		for (const text of sent) {
 			const message = JSON.parse(text);
 			if (message.result?.over)
 				break;
@@ -128,8 +138,8 @@ async function fog(fixture, game) {
 	}
 }
 
-async function replay(fixture, {british, done}) {
-	assert.ok(done, 'the game was played');
+async function replay(fixture, {tokens}) {
+	const british = await fixture.sit(tokens.british);
 	if (!await british.evaluate(() => !!window.game.replay))
 		await press(british, '.ending [data-key=replay-all]');
 	await until(british, 'the replay', () => !!window.game.replay?.view);
@@ -148,9 +158,10 @@ async function replay(fixture, {british, done}) {
 	}, Math.floor(total * 0.8));
 	await until(british, 'a later moment', (at) => window.game.replay.at === at && window.game.replay.view.turn > 1, Math.floor(total * 0.8));
 	const shownPly = await british.evaluate(() => window.game.replay.plies[window.game.replay.at].ply);
-	await until(british, 'its view', () => true);
-	await british.waitForTimeout(200);
-	assert.deepEqual(sorted(await british.evaluate(() => window.game.replay.view)), sorted((await ask(british, {op: 'at', ply: shownPly})).view));
+	const wanted = sorted((await ask(british, {op: 'at', ply: shownPly})).view), shown = async () => sorted(await british.evaluate(() => window.game.replay.view));
+	for (const end = Date.now() + patient(30000); Date.now() < end && !isDeepStrictEqual(await shown(), wanted);)
+		await painted(british);
+	assert.deepEqual(await shown(), wanted);
 	const mine = await british.evaluate(() => Object.keys(window.game.replay.view.units).length);
 	await shot(british, 'replay');
 	await wellMade(british, 'replay');
@@ -165,9 +176,9 @@ async function replay(fixture, {british, done}) {
 	await until(british, 'the result', () => !window.game.replay);
 }
 
-async function papers(fixture, {british, native, done}) {
-	assert.ok(done, 'the game was played');
-	assert.equal(await native.evaluate(() => !!document.querySelector('.ending')), true, 'the ending on the other page');
+async function papers(fixture, {tokens, frames}) {
+	const british = await fixture.sit(tokens.british), native = await fixture.sit(tokens.native);
+	await until(native, 'the ending on the other page', () => !!document.querySelector('.ending'));
 	await press(british, '.ending [data-key="/api/report"]');
 	await british.waitForSelector('.paper-sheet h1');
 	assert.match(await british.locator('.paper-sheet').innerText(), /Asante/);
@@ -183,7 +194,7 @@ async function papers(fixture, {british, native, done}) {
 	assert.equal(verified.status, 0, verified.stdout + verified.stderr);
 	await british.keyboard.press('Escape');
 	const {seed, seed_hash: hash} = await british.evaluate(() => window.game.wire.match);
-	const welcome = JSON.parse(native.frames_in.find((text) => text.includes('"welcome"')));
+	const welcome = JSON.parse(frames.native.find((text) => text.includes('"welcome"')));
 	assert.equal(seed, SEED);
 	assert.equal(crypto.createHash('sha256').update(seed).digest('hex'), hash);
 	assert.equal(welcome.seed_hash, hash, 'the same as at the start');

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import {laid, press, shot, test, until, wellMade} from './lib.mjs';
 
-export async function hints(fixture) {
-	await test('levels are explained, and a hint can be asked for and played', () => asks(fixture));
-	await test('a game without hints has no button for them', () => without(fixture));
+export function hints(fixture) {
+	test('levels are explained, and a hint can be asked for and played', () => asks(fixture));
+	test('a game without hints has no button for them', () => without(fixture));
 }
 
 async function openForm(fixture) {

@@ -1,26 +1,27 @@
 // learn.mjs: every tutorial from its beginning to its end by its own instructions, with the mouse and on a phone; what the coach does
 // when somebody does something else; a coached first game.
 import assert from 'node:assert/strict';
-import {hexPoint, laid, press, shot, test, until, wellMade} from './lib.mjs';
+import {patient} from '../runner.mjs';
+import {hexPoint, laid, painted, press, shot, still, test, until, wellMade} from './lib.mjs';
 
 const SYSTEMS = ['sunset', 'mutiny', 'restless', 'conduct'];
 const OTHER = ['restless', 'conduct'];
 // What stands between two decisions.
 const GO_ON = ['.outcome .btn.primary', '[data-key=strip-go]'];
 
-export async function learns(fixture) {
+export function learns(fixture) {
 	for (const system of SYSTEMS) {
-		await test(`${system}: the tutorial, by its own instructions`, () => lesson(fixture, system, {size: {width: 1440, height: 900}}));
-		await test(`${system}: the tutorial on a phone`, () => lesson(fixture, system, {phone: true}));
+		test(`${system}: the tutorial, by its own instructions`, () => lesson(fixture, system, {size: {width: 1440, height: 900}}));
+		test(`${system}: the tutorial on a phone`, () => lesson(fixture, system, {phone: true}));
 		if (OTHER.includes(system)) {
-			await test(`${system}: the tutorial of the other side, by its own instructions`, () => lesson(fixture, system, {size: {width: 1440, height: 900}}, 'other'));
-			await test(`${system}: the tutorial of the other side on a phone, by lamp`, () => lesson(fixture, system, {phone: true, dark: true}, 'other'));
+			test(`${system}: the tutorial of the other side, by its own instructions`, () => lesson(fixture, system, {size: {width: 1440, height: 900}}, 'other'));
+			test(`${system}: the tutorial of the other side on a phone, by lamp`, () => lesson(fixture, system, {phone: true, dark: true}, 'other'));
 		}
-		await test(`${system}: a coached first game explains each decision once`, () => firstGame(fixture, system));
+		test(`${system}: a coached first game explains each decision once`, () => firstGame(fixture, system));
 	}
-	await test('whoever does something else is told what it was, and the lesson goes on', () => otherwise(fixture));
-	await test('the coach can be hidden and comes back, also after a reload', () => hides(fixture));
-	await test('a game without the coach does not load him', () => alone(fixture));
+	test('whoever does something else is told what it was, and the lesson goes on', () => otherwise(fixture));
+	test('the coach can be hidden and comes back, also after a reload', () => hides(fixture));
+	test('a game without the coach does not load him', () => alone(fixture));
 }
 
 // What the coach shows now, and whether it can be answered.
@@ -56,7 +57,7 @@ async function pressUnit(page, id) {
 	if (!await has(page, selector))
 		return;
 	await page.evaluate((unit) => window.game.goTo(unit), id);
-	await page.waitForTimeout(60);
+	await still(page);
 	await press(page, selector);
 }
 
@@ -67,7 +68,7 @@ async function goOn(page) {
 	for (const selector of GO_ON)
 		if (await has(page, selector))
 			return press(page, selector);
-	await page.waitForTimeout(50);
+	await painted(page);
 }
 
 // Does what is lit, in order, until the move is made.
@@ -80,7 +81,7 @@ async function follow(page, now) {
 			await pressUnit(page, id);
 		else if (await has(page, `[data-${kind}="${id}"]`))
 			await press(page, `[data-${kind}="${id}"]`);
-		await page.waitForTimeout(60);
+		await painted(page);
 		if ((await look(page)).ply !== now.ply)
 			return;
 	}
@@ -90,7 +91,7 @@ async function lesson(fixture, system, how, kind = 'lesson') {
 	const page = await enter(fixture, system, how, kind), seen = new Set(), name = `learn-${kind === 'other' ? 'other-' : ''}${system}${how.phone ? '-phone' : ''}`;
 	await shot(page, name);
 	await wellMade(page, name);
-	for (let n = 0; n < 90; n++) {
+	for (let n = 0, end = Date.now() + patient(60000); Date.now() < end; n++) {
 		const now = await look(page);
 		if (now.ends)
 			break;
@@ -109,7 +110,7 @@ async function lesson(fixture, system, how, kind = 'lesson') {
 			continue;
 		}
 		await follow(page, now);
-		await page.waitForTimeout(60);
+		await painted(page);
 	}
 	assert.ok((await look(page)).ends, 'the lesson comes to its end');
 	await shot(page, name + '-end');

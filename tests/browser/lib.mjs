@@ -1,4 +1,4 @@
-// lib.mjs: what every browser test uses: the server, Chromium, pages that are watched, a small runner.
+// lib.mjs: what every browser test uses: the server, Chromium, pages that are watched, the list of tests and what runs them.
 import assert from 'node:assert/strict';
 import {AsyncLocalStorage} from 'node:async_hooks';
 import fs from 'node:fs';
@@ -6,29 +6,57 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright-core';
+import {endRun, findNamed, flakyLine, makeBundles, Misuse, patient, readTimes, readWish, runMain, takePart} from '../runner.mjs';
 import {makeMatch, start} from '../serve/client.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const screens = path.join(root, 'build/screens');
+// The one without windows takes a third of the processor time of the other.
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const axe = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-let passed = 0, failed = 0;
-const wanted = process.argv.slice(3);
+// What the test that is running has printed and opened: contexts are closed when it ends, whatever became of it.
+const current = new AsyncLocalStorage();
+export const print = (text) => current.getStore().told.push(text);
 
-// Whether a test is to run: all are, unless parts of names are given, for whoever seeks a fault.
-export const asked = (name) => !wanted.length || wanted.some((word) => name.includes(word));
+// The tests of all chapters, in their order.
+const tests = [];
+let bundled = null;
+
+// Adds a test to the list. It needs nothing of any other, except within a bundle what `once` made for all of it.
+export function test(name, run, seconds = 240) {
+	tests.push({name, run, seconds, bundle: bundled});
+}
+
+// Tests that share something that takes long to make: one worker takes them, one after the other.
+export function bundle(name, add) {
+	bundled = name;
+	add();
+	bundled = null;
+}
+
+// Made when it is first asked for, and again after it failed.
+export function once(make) {
+	let made = null;
+	return () => (made ??= make().catch((error) => {
+		made = null;
+		throw error;
+	}));
+}
 
 // One try of a test: what went wrong, or nothing.
-async function attempt(run, seconds) {
+async function attempt(fixture, one, told) {
+	const own = {told, contexts: [], folder: fs.mkdtempSync(path.join(fixture.base, 'test-'))}, seconds = patient(one.seconds);
 	let timer;
 	const late = new Promise((_, no) => (timer = setTimeout(() => no(new Error(`not done after ${seconds} s`)), seconds * 1000)));
 	try {
-		await Promise.race([run(), late]);
+		await Promise.race([current.run(own, () => one.run()), late]);
 		return null;
 	} catch (error) {
 		return error;
 	} finally {
 		clearTimeout(timer);
+		await Promise.all(own.contexts.map((context) => context.close().catch(() => {})));
 	}
 }
 
@@ -36,10 +64,10 @@ async function attempt(run, seconds) {
 const running = new Set();
 let alone = Promise.resolve();
 
-async function attemptBeside(run, seconds) {
+async function attemptBeside(...what) {
 	for (let seen = null; seen !== alone;)
 		await (seen = alone);
-	const attempted = attempt(run, seconds);
+	const attempted = attempt(...what);
 	running.add(attempted);
 	try {
 		return await attempted;
@@ -48,84 +76,88 @@ async function attemptBeside(run, seconds) {
 	}
 }
 
-async function attemptAlone(run, seconds) {
+async function attemptAlone(...what) {
 	const before = alone;
 	let open;
 	alone = new Promise((done) => (open = done));
 	await before;
 	await Promise.all(running);
 	try {
-		return await attempt(run, seconds);
+		return await attempt(...what);
 	} finally {
 		open();
 	}
 }
 
 // A browser on a busy machine may miss a beat: a test that fails is tried once more with nothing beside it, and says so.
-export async function test(name, run, seconds = 240) {
-	if (!asked(name))
-		return;
-	const began = Date.now();
-	let error = await attemptBeside(run, seconds);
-	if (error) {
-		print(`note  ${name}: the first try failed, the second is made alone\n${error.stack}`);
-		error = await attemptAlone(run, seconds);
+async function runTest(fixture, one, times) {
+	const told = [], began = Date.now(), first = await attemptBeside(fixture, one, told);
+	let error = first;
+	if (first) {
+		told.push(`note  ${one.name}: the first try failed, the second is made alone\n${first.stack}`);
+		error = await attemptAlone(fixture, one, told);
+		if (!error)
+			told.push(flakyLine(one.name, first));
 	}
-	if (error)
-		failed++;
-	else
-		passed++;
-	print(`${error ? 'FAIL' : 'ok   '} ${name} (${Date.now() - began} ms)${error ? '\n' + error.stack : ''}`);
+	const ms = Date.now() - began;
+	times.set(one.name, ms / 1000);
+	console.log([...told, `${error ? 'FAIL' : 'ok   '} ${one.name} (${ms} ms)${error ? '\n' + error.stack : ''}`].join('\n'));
+	return !error;
 }
 
-// A chapter is a function that makes tests with a fixture. They are taken in turn by so many workers at once; what they tell
-// is printed in the order of the list.
-const lines = new AsyncLocalStorage();
-export const print = (text) => lines.getStore().push(text);
+const USAGE = 'usage: node FILE DURBAR [--screens] [--list] [--times] [--write-times] [--jobs N] [--part I/M] [NAME...]';
 
-export async function runChapters(durbar, chapters, workers) {
-	const told = [];
-	let next = 0, printed = 0;
-	await Promise.all(Array.from({length: workers}, async () => {
-		const fixture = await Fixture.open(durbar);
-		try {
-			while (next < chapters.length) {
-				const n = next++, list = [];
-				await lines.run(list, () => chapters[n](fixture));
-				told[n] = list;
-				for (; told[printed]; printed++)
-					told[printed].forEach((line) => console.log(line));
-			}
-		} finally {
-			await fixture.close();
-		}
-	}));
-}
-
-export function report() {
-	console.log(`${passed} passed, ${failed} failed`);
-	process.exitCode = failed ? 1 : 0;
-}
+// Runs the tests of `chapters`, functions that add tests which use the fixture they are given, as the arguments ask
+// (tests/runner.mjs). `table` holds how long each takes. The last line is "N passed, N failed".
+export const runChapters = (chapters, table, usual = {}) => runMain(USAGE, async () => {
+	const wish = {...readWish(process.argv.slice(2)), ...usual}, fixture = new Fixture(), times = new Map();
+	chapters.forEach((chapter) => chapter(fixture));
+	const bundles = takePart(makeBundles(findNamed(tests, wish.names), readTimes(table)), wish.part);
+	if (wish.list)
+		return bundles.forEach((one) => one.tests.forEach(({name}) => console.log(name)));
+	if (!wish.program)
+		throw new Misuse('which program?');
+	let passed = 0, failed = 0;
+	keepScreens = wish.screens;
+	await fixture.start(wish.program);
+	try {
+		await Promise.all(Array.from({length: wish.jobs}, async () => {
+			for (let next = bundles.shift(); next; next = bundles.shift())
+				for (const one of next.tests)
+					await runTest(fixture, one, times) ? passed++ : failed++;
+		}));
+	} finally {
+		await fixture.close();
+	}
+	endRun(wish, table, times, passed, failed);
+});
 
 export class Fixture {
-	// The server, the browser, and a folder of their own.
-	static async open(durbar) {
-		const fixture = new Fixture();
-		fixture.durbar = path.resolve(durbar);
-		fixture.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-browser-'));
-		fixture.server = await start(fixture.durbar, path.join(fixture.folder, 'matches.db'), ['--web', path.join(root, 'web')]);
-		fixture.origin = `http://127.0.0.1:${fixture.server.port}`;
-		fixture.browser = await chromium.launch({executablePath: process.env.CHROMIUM || '/usr/bin/chromium', headless: true,
+	// One server and one browser for all tests, and a folder of their own.
+	async start(durbar) {
+		this.durbar = path.resolve(durbar);
+		this.base = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-browser-'));
+		this.server = await start(this.durbar, path.join(this.base, 'matches.db'), ['--web', path.join(root, 'web')]);
+		this.origin = `http://127.0.0.1:${this.server.port}`;
+		process.on('exit', () => this.server.child.kill('SIGKILL'));
+		for (const signal of ['SIGINT', 'SIGTERM'])
+			process.on(signal, () => process.exit(1));
+		this.browser = await chromium.launch({executablePath: process.env.CHROMIUM || BROWSERS.find((file) => fs.existsSync(file)), headless: true, handleSIGINT: false, handleSIGTERM: false,
 			args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
 				'--disable-component-update', '--disable-sync']});
 		fs.mkdirSync(screens, {recursive: true});
-		return fixture;
+		return this;
+	}
+
+	// The folder of the test that is running.
+	get folder() {
+		return current.getStore().folder;
 	}
 
 	async close() {
 		await this.browser.close();
 		await this.server.stop();
-		fs.rmSync(this.folder, {recursive: true, force: true});
+		fs.rmSync(this.base, {recursive: true, force: true});
 	}
 
 	// A browser of its own with one page; whatever goes wrong in it is kept in page.faults.
@@ -133,6 +165,7 @@ export class Fixture {
 	async page(where = '/', {dark = false, phone = false, size = {width: 1280, height: 800}, drama = false, combat = '0', newcomer = false, more = {}} = {}) {
 		const context = await this.browser.newContext({viewport: phone ? {width: 360, height: 740} : size, colorScheme: dark ? 'dark' : 'light',
 			reducedMotion: 'reduce', acceptDownloads: true, ...(phone ? {hasTouch: true, isMobile: true, deviceScaleFactor: 2} : {}), ...more});
+		current.getStore()?.contexts.push(context);
 		if (!drama)
 			await context.addInitScript((held) => {
 				for (const [key, value] of [['durbar.pace', '0'], ['durbar.combat', held], ['durbar.certain', 'asked']])
@@ -145,7 +178,7 @@ export class Fixture {
 					localStorage.setItem('durbar.name', '');
 			});
 		const page = await context.newPage();
-		page.setDefaultTimeout(30000);
+		page.setDefaultTimeout(patient(30000));
 		page.faults = [];
 		page.asked = [];
 		page.frames_in = [];
@@ -190,8 +223,27 @@ export class Fixture {
 
 export const laid = (page) => page.waitForFunction(() => window.game?.ready && !!document.querySelector('.panel .prompt, .curtain'));
 
+// Until what has changed is drawn.
+export const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+
+// Until the map or the table moves no more.
+export const still = (page) => page.evaluate(async () => {
+	const frame = () => new Promise((done) => requestAnimationFrame(done)), place = () => {
+		const at = window.game.surface?.field ?? window.game.board;
+		return [at.k, at.x, at.y].join();
+	};
+	for (let same = 0, before = ''; same < 3; before = place()) {
+		await frame();
+		same = place() === before ? same + 1 : 0;
+	}
+});
+
+// A picture of the screen, where they are wanted: half of the time would go into them.
+let keepScreens = false;
 export async function shot(page, name) {
-	await page.screenshot({path: path.join(screens, name + '.png')});
+	await painted(page);
+	if (keepScreens)
+		await page.screenshot({path: path.join(screens, name + '.png')});
 }
 
 // The serious findings of axe-core; lesser ones are told but do not fail. The drawing of the map is left out: it is hidden from readers,
@@ -220,7 +272,7 @@ export const state = (page) => page.evaluate(() => {
 export async function until(page, what, test_, argument) {
 	// The policy of the page forbids eval in it, so the whole goes in as one text.
 	const good = await page.evaluate(`(async () => {
-		const check = ${test_}, given = ${JSON.stringify(argument ?? null)}, end = performance.now() + 30000;
+		const check = ${test_}, given = ${JSON.stringify(argument ?? null)}, end = performance.now() + ${patient(30000)};
 		while (performance.now() < end) {
 			if (check(given))
 				return true;

@@ -1,14 +1,14 @@
 // look.mjs: how the pages look: policy, dialogs under axe-core by day and by lamp, the phone.
 import assert from 'node:assert/strict';
-import {hexPoint, press, print, shot, state, test, until, wellMade} from './lib.mjs';
+import {hexPoint, painted, press, print, shot, state, test, until, wellMade} from './lib.mjs';
 import {Player} from './player.mjs';
 
-export async function looks(fixture) {
-	await test('the policy forbids everything from elsewhere and everything inline', () => policy(fixture));
-	await test('axe-core: the lobby and its dialogs, by day and by lamp', () => lobbyScreens(fixture));
-	await test('axe-core: the dialogs of the table, by day and by lamp', () => tableScreens(fixture));
-	await test('phone, 360 x 740: everything within reach of a finger, nothing wider than the screen', () => phone(fixture));
-	await test('phone: tap, drag and pinch', () => fingers(fixture));
+export function looks(fixture) {
+	test('the policy forbids everything from elsewhere and everything inline', () => policy(fixture));
+	test('axe-core: the lobby and its dialogs, by day and by lamp', () => lobbyScreens(fixture));
+	test('axe-core: the dialogs of the table, by day and by lamp', () => tableScreens(fixture));
+	test('phone, 360 x 740: everything within reach of a finger, nothing wider than the screen', () => phone(fixture));
+	test('phone: tap, drag and pinch', () => fingers(fixture));
 }
 
 async function policy(fixture) {
@@ -19,7 +19,8 @@ async function policy(fixture) {
 		const rule = answer.headers()['content-security-policy'] || (await (await page.request.get(fixture.origin + where)).headers())['content-security-policy'];
 		assert.match(rule, /default-src 'none'/);
 		assert.doesNotMatch(rule, /unsafe|\*|https?:/);
-		await page.waitForTimeout(300);
+		await page.waitForLoadState();
+		await painted(page);
 		fixture.clean(page);
 		// And it holds: a script written into the page does not run.
 		const ran = await page.evaluate(() => new Promise((done) => {
@@ -36,7 +37,7 @@ async function policy(fixture) {
 // A screen by day and by lamp, kept and looked over. The light that burns comes first: each change draws the whole map anew.
 async function both(page, name) {
 	const lamp = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-	await page.waitForTimeout(80);
+	await painted(page);
 	for (const dark of [lamp, !lamp]) {
 		await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
 		await shot(page, name + (dark ? '-dark' : ''));
@@ -47,7 +48,6 @@ async function both(page, name) {
 async function lobbyScreens(fixture) {
 	const page = await fixture.page('/');
 	await page.waitForSelector('.war');
-	await page.waitForTimeout(250);
 	await both(page, 'lobby');
 	await press(page, '.war');
 	await page.waitForSelector('dialog form.new');
@@ -130,7 +130,6 @@ async function phone(fixture) {
 	const wrong = [];
 	let controls = 0;
 	const see = async (page, name) => {
-		await page.waitForTimeout(120);
 		await shot(page, 'phone-' + name);
 		const answer = await page.evaluate(targets);
 		controls += answer.controls;

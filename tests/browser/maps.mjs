@@ -1,19 +1,19 @@
 // maps.mjs: maps and tables that can be read at every zoom: grid, terrain, names beside and on counters, the view that is kept, the
 // first frame, edges of the ground.
 import assert from 'node:assert/strict';
-import {laid, press, shot, test, until, wellMade} from './lib.mjs';
+import {laid, press, shot, still, test, until, wellMade} from './lib.mjs';
 
 const PHONE = {size: {width: 390, height: 844}};
 
-export async function maps(fixture) {
-	await test('maps: a drag over the map or the table selects no text', () => dragging(fixture));
-	await test('maps: the view is the same after a reload, and a move does not throw it back', () => views(fixture));
-	await test('maps: the first frame shows the armies, on a desk and on a phone', () => frames(fixture));
-	await test('maps: counters cover no name of a place', () => names(fixture));
-	await test('maps: counters of 44 pixels and more have their name', () => titles(fixture));
-	await test('maps: the grid can be seen on every ground, hills and mountains are told apart, by day and by lamp', () => tints(fixture));
-	await test('maps: terrain can be had plain, hex by hex', () => plain(fixture));
-	await test('tables: edges are uneven and keep within half an inch of the true ones, which can be seen', () => edges(fixture));
+export function maps(fixture) {
+	test('maps: a drag over the map or the table selects no text', () => dragging(fixture));
+	test('maps: the view is the same after a reload, and a move does not throw it back', () => views(fixture));
+	test('maps: the first frame shows the armies, on a desk and on a phone', () => frames(fixture));
+	test('maps: counters cover no name of a place', () => names(fixture));
+	test('maps: counters of 44 pixels and more have their name', () => titles(fixture));
+	test('maps: the grid can be seen on every ground, hills and mountains are told apart, by day and by lamp', () => tints(fixture));
+	test('maps: terrain can be had plain, hex by hex', () => plain(fixture));
+	test('tables: edges are uneven and keep within half an inch of the true ones, which can be seen', () => edges(fixture));
 }
 
 const open = async (fixture, scenario, how = {}, seat = 0) => {
@@ -61,7 +61,7 @@ async function views(fixture) {
 		await page.mouse.move(500, 400);
 		for (let n = 0; n < 6; n++)
 			await page.mouse.wheel(0, -120);
-		await page.waitForTimeout(300);
+		await still(page);
 		await drag(page, [520, 380], [430, 300]);
 		const before = await look(page);
 		assert.ok(Math.abs(before.k - first.k) > 0.1, 'it was zoomed');

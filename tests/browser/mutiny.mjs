@@ -33,11 +33,11 @@ async function go(page, selector) {
 
 const there = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].some((node) => node.checkVisibility() && !node.disabled), selector);
 
-export async function mutinies(fixture) {
-	await test('mutiny: the Rebel sets up, rolls the Great Mutiny with its dice on the map, and acts from the cup', () => opening(fixture), 300);
-	await test('mutiny: a stack is taken, some of it left behind, and led to a hex of its reach', () => movement(fixture), 300);
-	await test('mutiny: two turns against the bot with the mouse, every kind of decision with keys', () => whole(fixture), 900);
-	await test('mutiny: on a phone nothing is wider than the screen', () => phone(fixture), 300);
+export function mutinies(fixture) {
+	test('mutiny: the Rebel sets up, rolls the Great Mutiny with its dice on the map, and acts from the cup', () => opening(fixture), 300);
+	test('mutiny: a stack is taken, some of it left behind, and led to a hex of its reach', () => movement(fixture), 300);
+	test('mutiny: two turns against the bot with the mouse, every kind of decision with keys', () => whole(fixture), 900);
+	test('mutiny: on a phone nothing is wider than the screen', () => phone(fixture), 300);
 }
 
 async function opening(fixture) {

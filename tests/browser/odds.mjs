@@ -2,7 +2,7 @@
 // both pools, the way that touches first, rough ground ahead, a unit turned at the edge. What the page says is checked against the server and
 // against dice that are counted here in another way.
 import assert from 'node:assert/strict';
-import {press, shot, test, until, wellMade} from './lib.mjs';
+import {painted, press, shot, test, until, wellMade} from './lib.mjs';
 
 const greedy = {kind: 'bot', bot: 'greedy'}, ann = {kind: 'human', name: 'Ann'};
 
@@ -125,7 +125,7 @@ async function charge(fixture) {
 				}
 				return false;
 			});
-			await page.waitForTimeout(150);
+			await painted(page);
 			await settled(page);
 			// What the button says is what the server says of the way that is chosen.
 			await until(page, 'the way is judged', () => !window.game.surface.text() || !!window.game.surface.answered());
@@ -241,15 +241,15 @@ async function line(fixture, scenario, seat, lines) {
 	await page.context().close();
 }
 
-export async function oddses(fixture) {
-	await test('Restless Natives: the odds of fire with both volleys and the card, before it is ordered', () => fire(fixture));
-	await test('Restless Natives: a charge tells distance, chance and both pools, begins with the way that touches, and does not promise what falls short', () => charge(fixture), 400);
-	await test('Restless Natives: at the edge a unit keeps the facing that it was given, on the table', () => edge(fixture));
-	await test('Restless Natives: where the going is declared it is told what lies ahead, and both reaches are drawn', () => going(fixture));
+export function oddses(fixture) {
+	test('Restless Natives: the odds of fire with both volleys and the card, before it is ordered', () => fire(fixture));
+	test('Restless Natives: a charge tells distance, chance and both pools, begins with the way that touches, and does not promise what falls short', () => charge(fixture), 400);
+	test('Restless Natives: at the edge a unit keeps the facing that it was given, on the table', () => edge(fixture));
+	test('Restless Natives: where the going is declared it is told what lies ahead, and both reaches are drawn', () => going(fixture));
 	// The village of battle A hides what is behind it and shelters who is in it.
-	await test('ruler: sight and cover between places, Restless Natives', () => line(fixture, 'restless-a', 'british-1', [
+	test('ruler: sight and cover between places, Restless Natives', () => line(fixture, 'restless-a', 'british-1', [
 		[[14, 20], [31, 20], /no sight past the village/], [[22, 10], [22, 20], /clear sight, (hard )?cover there, in the village/], [[22, 10], [30, 10], /^[\d.]+″, clear sight$/], [[2, 30], [14, 30], /no sight past the .*(woods|palms)/]]));
 	// Shahi Tangi: a village, a sangar from the front and from behind, crops.
-	await test('ruler: sight and cover between places, the conduct charts', () => line(fixture, 'conduct-frontier', 'colonial', [
+	test('ruler: sight and cover between places, the conduct charts', () => line(fixture, 'conduct-frontier', 'colonial', [
 		[[31, 44.5], [41, 44.5], /no sight past the village/], [[20, 20], [13.8, 20], /clear sight, hard cover there, behind the sangar/], [[10, 20], [13.8, 20], /^[\d.]+″, clear sight$/], [[24, 8], [31, 8], /clear sight, cover there, in the crop/]]));
 }

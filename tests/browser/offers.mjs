@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import {laid, press, shot, test, until, wellMade} from './lib.mjs';
 
-export async function offers(fixture) {
-	await test('an open seat is offered on the first page and taken by a stranger', () => meets(fixture));
-	await test('an address opens the form of a new game', () => wanted(fixture));
+export function offers(fixture) {
+	test('an open seat is offered on the first page and taken by a stranger', () => meets(fixture));
+	test('an address opens the form of a new game', () => wanted(fixture));
 }
 
 async function meets(fixture) {

@@ -221,16 +221,16 @@ async function hexRuler(fixture) {
 	await page.context().close();
 }
 
-export async function phones(fixture) {
+export function phones(fixture) {
 	for (const [scenario, seat] of GAMES)
-		await test(`phone, ${scenario}: the map keeps half of the screen, the panel is a sheet in two heights by tap, drag and keys`, async () => {
+		test(`phone, ${scenario}: the map keeps half of the screen, the panel is a sheet in two heights by tap, drag and keys`, async () => {
 			for (const size of SIZES)
 				await sheet(fixture, scenario, seat, size);
 		});
-	await test('phone: the next question is read from its beginning, whatever was scrolled', () => fromTheTop(fixture));
-	await test('phone: shooter and target are in sight together', () => framed(fixture));
-	await test('phone: a march is in sight with all that it reaches', () => reached(fixture));
-	await test('ruler: a finger that is held and drawn tells distance, arc, range, cover and sight in Restless Natives', async () => rulers(fixture, await toFire(fixture), 'restless-a'));
-	await test('ruler: the same by the conduct charts', async () => rulers(fixture, await hold(fixture, 'conduct-zulu', 'colonial', SIZES[0]), 'conduct-zulu'));
-	await test('ruler: on hexes by its button and the mouse, in hexes', () => hexRuler(fixture));
+	test('phone: the next question is read from its beginning, whatever was scrolled', () => fromTheTop(fixture));
+	test('phone: shooter and target are in sight together', () => framed(fixture));
+	test('phone: a march is in sight with all that it reaches', () => reached(fixture));
+	test('ruler: a finger that is held and drawn tells distance, arc, range, cover and sight in Restless Natives', async () => rulers(fixture, await toFire(fixture), 'restless-a'));
+	test('ruler: the same by the conduct charts', async () => rulers(fixture, await hold(fixture, 'conduct-zulu', 'colonial', SIZES[0]), 'conduct-zulu'));
+	test('ruler: on hexes by its button and the mouse, in hexes', () => hexRuler(fixture));
 }

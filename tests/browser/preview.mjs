@@ -6,8 +6,8 @@ import path from 'node:path';
 import {start} from '../serve/client.mjs';
 import {root, shot, test, wellMade} from './lib.mjs';
 
-export async function previews(fixture) {
-	await test('a folder that is edited is shown as it is', () => edits(fixture));
+export function previews(fixture) {
+	test('a folder that is edited is shown as it is', () => edits(fixture));
 }
 
 async function edits(fixture) {

@@ -1,6 +1,7 @@
-// run.mjs: the client as people use it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
-// Screens are kept in build/screens; the last line is "N passed, N failed".
-import {report, runChapters} from './lib.mjs';
+// run.mjs: the client as people use it, in a real Chromium. usage: node run.mjs DURBAR [NAME...]; a name is that of a test, or
+// part of some. Other arguments are in tests/runner.mjs. The last line is "N passed, N failed".
+import path from 'node:path';
+import {root, runChapters} from './lib.mjs';
 import {arounds} from './around.mjs';
 import {atOnce} from './at_once.mjs';
 import {analyses} from './analysis.mjs';
@@ -33,6 +34,6 @@ import {togethers} from './together.mjs';
 import {undos} from './undo.mjs';
 import {wordings} from './words.mjs';
 
-// The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests, arounds, landscapes], 2);
-report();
+await runChapters([games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists,
+	atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests, arounds, landscapes],
+	path.join(root, 'tests/browser/times.tsv'));

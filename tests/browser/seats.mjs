@@ -14,17 +14,17 @@ async function openWar(page, title = 'Asante') {
 
 const choose = (page, name, value) => page.locator(`dialog input[name=${name}][value="${value}"]`).check();
 
-export async function seats(fixture) {
-	await test('the lobby starts a game with side, opponent and options; a friend joins by the link', () => lobby(fixture));
-	await test('a bot sits opposite and plays', () => bot(fixture));
-	await test('hot seat: a curtain between the seats', () => chair(fixture));
-	await test('a lost connection: the same view comes back', () => reconnect(fixture));
-	await test('a move against an old position is refused and the present one shown', () => stale(fixture));
-	await test('taking back', () => undo(fixture));
-	await test('return after absence: what happened meanwhile, then the move', () => absence(fixture));
-	await test('names and talk are text, whatever they look like', () => markup(fixture));
-	await test('a link that is none says so', () => wrongLink(fixture));
-	await test('capitulation needs two presses and ends the game on both pages', () => giveUp(fixture));
+export function seats(fixture) {
+	test('the lobby starts a game with side, opponent and options; a friend joins by the link', () => lobby(fixture));
+	test('a bot sits opposite and plays', () => bot(fixture));
+	test('hot seat: a curtain between the seats', () => chair(fixture));
+	test('a lost connection: the same view comes back', () => reconnect(fixture));
+	test('a move against an old position is refused and the present one shown', () => stale(fixture));
+	test('taking back', () => undo(fixture));
+	test('return after absence: what happened meanwhile, then the move', () => absence(fixture));
+	test('names and talk are text, whatever they look like', () => markup(fixture));
+	test('a link that is none says so', () => wrongLink(fixture));
+	test('capitulation needs two presses and ends the game on both pages', () => giveUp(fixture));
 }
 
 async function lobby(fixture) {
@@ -106,7 +106,6 @@ async function chair(fixture) {
 	await press(page, 'dialog button[type=submit]');
 	await page.waitForURL(/\/play#/);
 	await page.waitForSelector('.curtain');
-	await page.waitForTimeout(100);
 	await shot(page, 'curtain');
 	await wellMade(page, 'curtain');
 	const covered = () => page.evaluate(() => [[0.05, 0.05], [0.5, 0.5], [0.9, 0.3], [0.3, 0.9], [0.95, 0.95]].every(([x, y]) => document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest('.curtain')));

@@ -1,7 +1,7 @@
 // sides.mjs: what the other side does is seen as one's own is: what its dice could have been, what it did since one's last turn, on the table
 // too; two at one screen are parted by a curtain only where something hidden would show.
 import assert from 'node:assert/strict';
-import {press, shot, test, until, wellMade} from './lib.mjs';
+import {painted, press, shot, test, until, wellMade} from './lib.mjs';
 import {Player} from './player.mjs';
 
 const greedy = {kind: 'bot', bot: 'greedy'}, ann = {kind: 'human', name: 'Ann'};
@@ -70,7 +70,7 @@ async function conductSince(fixture) {
 				return game.surface.resolution.press();
 			game.commit(list.find((text) => moves.includes(text)) || moves[0]);
 		}, quiet);
-		await page.waitForTimeout(10);
+		await painted(page);
 	}
 	const told = async () => {
 		const rows = await page.locator('.since ol > li').allInnerTexts(), numbers = await page.locator('.l-tags .fpill.march').allTextContents();
@@ -177,10 +177,10 @@ async function restlessScreen(fixture) {
 	await page.context().close();
 }
 
-export async function sides(fixture) {
-	await test('a throw of the enemy has its strip with the lit cell; the luck of both is told', () => enemyThrow(fixture));
-	await test('conduct: what the enemy did since the last turn is listed, with numbered trails, also after a reload', () => conductSince(fixture));
-	await test('one screen, conduct: a curtain only for orders that are given in secret', () => conductScreen(fixture));
-	await test('one screen, Restless Natives: a curtain only where a hand of cards would show', () => restlessScreen(fixture));
-	await test('one screen, Sepoy Mutiny: a battle is fought without curtains', () => mutinyScreen(fixture), 400);
+export function sides(fixture) {
+	test('a throw of the enemy has its strip with the lit cell; the luck of both is told', () => enemyThrow(fixture));
+	test('conduct: what the enemy did since the last turn is listed, with numbered trails, also after a reload', () => conductSince(fixture));
+	test('one screen, conduct: a curtain only for orders that are given in secret', () => conductScreen(fixture));
+	test('one screen, Restless Natives: a curtain only where a hand of cards would show', () => restlessScreen(fixture));
+	test('one screen, Sepoy Mutiny: a battle is fought without curtains', () => mutinyScreen(fixture), 400);
 }

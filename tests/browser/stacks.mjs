@@ -193,10 +193,10 @@ async function scouts(fixture) {
 	assert.ok(seen, 'a stack was seen');
 }
 
-export async function stackTests(fixture) {
-	await test('stacks, Asante: pointing at a stack tells its counters, names, strengths and sum beside the hex; hidden ones stay hidden', () => sunset(fixture));
-	await test('stacks, India: the same, and how many lie below the top one', () => mutiny(fixture));
-	await test('stacks: on a phone and in the dark', () => phone(fixture));
-	await test('stacks: a click fans a stack where it would do nothing else', () => clicks(fixture));
-	await test('stacks: what scouts saw lies on a card with its counters', () => scouts(fixture), 400);
+export function stackTests(fixture) {
+	test('stacks, Asante: pointing at a stack tells its counters, names, strengths and sum beside the hex; hidden ones stay hidden', () => sunset(fixture));
+	test('stacks, India: the same, and how many lie below the top one', () => mutiny(fixture));
+	test('stacks: on a phone and in the dark', () => phone(fixture));
+	test('stacks: a click fans a stack where it would do nothing else', () => clicks(fixture));
+	test('stacks: what scouts saw lies on a card with its counters', () => scouts(fixture), 400);
 }

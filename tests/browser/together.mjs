@@ -7,16 +7,16 @@ import {encode} from '../../web/common/qr.js';
 import {Client, request} from '../serve/client.mjs';
 import {laid, press, screens, shot, test, until, wellMade} from './lib.mjs';
 
-export async function togethers(fixture) {
-	await test('a rematch: offered, accepted with one click, both sit in the new game', () => rematch(fixture));
-	await test('a rematch is declined, offered again with other sides, and found after a reload', () => declined(fixture));
-	await test('whoever comes by a link is told his side and asked for a name, before the game begins and in it', () => newcomers(fixture));
-	await test('QR codes of every size are read by another program, damaged ones too', () => codes(fixture));
-	await test('a personal link carries all games to another device, keeps both in step, and can be withdrawn', () => personal(fixture));
-	await test('a personal link of a stranger takes nothing and loses nothing', () => strangers(fixture));
-	await test('preferences: all in one dialog, from the lobby and from a game, and they hold', () => preferences(fixture));
-	await test('sounds: your move, dice and battles are heard, and not when sound is off', () => sounds(fixture));
-	await test('notes are saved as they are typed, and come back', () => notes(fixture));
+export function togethers(fixture) {
+	test('a rematch: offered, accepted with one click, both sit in the new game', () => rematch(fixture));
+	test('a rematch is declined, offered again with other sides, and found after a reload', () => declined(fixture));
+	test('whoever comes by a link is told his side and asked for a name, before the game begins and in it', () => newcomers(fixture));
+	test('QR codes of every size are read by another program, damaged ones too', () => codes(fixture));
+	test('a personal link carries all games to another device, keeps both in step, and can be withdrawn', () => personal(fixture));
+	test('a personal link of a stranger takes nothing and loses nothing', () => strangers(fixture));
+	test('preferences: all in one dialog, from the lobby and from a game, and they hold', () => preferences(fixture));
+	test('sounds: your move, dice and battles are heard, and not when sound is off', () => sounds(fixture));
+	test('notes are saved as they are typed, and come back', () => notes(fixture));
 }
 
 // A game between two people that is over.

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import {Player, playOut} from './player.mjs';
 import {laid, press, shot, sorted, state, test, until, wellMade} from './lib.mjs';
 
-export async function undos(fixture) {
-	await test('a practice game: chosen in the form, marked, and every own move is taken back, after dice and after the bot', () => practice(fixture));
-	await test('a practice game in inches: Undo stands in the panel after the dice', () => inches(fixture));
-	await test('between people a move with dice is taken back if the other allows it, and stands if not', () => consent(fixture));
+export function undos(fixture) {
+	test('a practice game: chosen in the form, marked, and every own move is taken back, after dice and after the bot', () => practice(fixture));
+	test('a practice game in inches: Undo stands in the panel after the dice', () => inches(fixture));
+	test('between people a move with dice is taken back if the other allows it, and stands if not', () => consent(fixture));
 }
 
 const view = (page) => page.evaluate(() => window.game.wire.view);

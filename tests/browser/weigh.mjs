@@ -1,8 +1,9 @@
 // weigh.mjs: what pages weigh, what they ask for, how soon they can be used and what a move costs. Timed, so nothing else should run beside it.
-// usage: node weigh.mjs DURBAR. The last line is "N passed, N failed".
+// usage: node weigh.mjs DURBAR [NAME...]. The last line is "N passed, N failed".
 import assert from 'node:assert/strict';
 import {Client} from '../serve/client.mjs';
-import {print, report, runChapters, test, until} from './lib.mjs';
+import path from 'node:path';
+import {print, root, runChapters, test, until} from './lib.mjs';
 
 const SECOND = 1000;
 
@@ -38,9 +39,9 @@ async function weight(fixture, where, usable) {
 	assert.ok(Math.min(...times) < SECOND, `usable after ${times.join(', ')} ms`);
 }
 
-async function weights(fixture) {
-	await test('the first page: under 300 kB, usable within a second', () => weight(fixture, '/', () => !!document.querySelector('.war')));
-	await test('a seat\'s page: under 300 kB beside the drawing of its map, usable within a second', async () => {
+function weights(fixture) {
+	test('the first page: under 300 kB, usable within a second', () => weight(fixture, '/', () => !!document.querySelector('.war')));
+	test('a seat\'s page: under 300 kB beside the drawing of its map, usable within a second', async () => {
 		const made = await fixture.match({scenario: 'asante', seed: 'weigh'});
 		await weight(fixture, '/play#' + made.tokens.british, () => !!document.querySelector('.panel .prompt'));
 	});
@@ -63,9 +64,9 @@ async function requests(fixture, context, where, usable) {
 	return [...asked.values()].map((url) => new URL(url).pathname);
 }
 
-async function visits(fixture) {
+function visits(fixture) {
 	for (const scenario of ['afghan', 'india', 'restless-a', 'conduct-zulu'])
-		await test(`${scenario}: ten requests at the first visit, the page and its socket at the second`, async () => {
+		test(`${scenario}: ten requests at the first visit, the page and its socket at the second`, async () => {
 			const made = await fixture.match({scenario, seed: 'visit'}), context = await fixture.browser.newContext();
 			const where = '/play#' + Object.values(made.tokens)[0], usable = () => !!window.game?.ready;
 			const first = await requests(fixture, context, where, usable), second = await requests(fixture, context, where, usable);
@@ -141,9 +142,9 @@ async function strain(fixture, scenario) {
 // The heaviest scenarios of each system: by nodes, and of conduct also the one whose ground takes longest to draw.
 const HEAVY = ['afghan', 'india', 'restless-b', 'conduct-zulu', 'conduct-sudan'];
 
-async function strains(fixture) {
+function strains(fixture) {
 	for (const scenario of ['asante', ...HEAVY])
-		await test(`${scenario}: under 2,500 nodes, few of them new with a move, and no long work of the main thread`, async () => {
+		test(`${scenario}: under 2,500 nodes, few of them new with a move, and no long work of the main thread`, async () => {
 			const {nodes, ms, fresh} = await strain(fixture, scenario);
 			assert.ok(nodes < 2500, `${nodes} nodes`);
 			assert.ok(fresh < 300, `${fresh} nodes made anew a move`);
@@ -191,14 +192,13 @@ async function phone(fixture, name, where, usable) {
 	assert.ok(sum < 2000, `${sum} ms`);
 }
 
-async function phones(fixture) {
-	await test('the first page: on a slow phone usable soon after the first visit begins', () => phone(fixture, 'first page', '/', () => !!document.querySelector('.war')));
+function phones(fixture) {
+	test('the first page: on a slow phone usable soon after the first visit begins', () => phone(fixture, 'first page', '/', () => !!document.querySelector('.war')));
 	for (const scenario of HEAVY)
-		await test(`${scenario}: on a slow phone usable soon after the first visit begins`, async () => {
+		test(`${scenario}: on a slow phone usable soon after the first visit begins`, async () => {
 			const made = await fixture.match({scenario, seed: 'phone'});
 			await phone(fixture, scenario, '/play#' + Object.values(made.tokens)[0], () => !!window.game?.ready && !!document.querySelector('.panel .prompt'));
 		});
 }
 
-await runChapters(process.argv[2], [weights, visits, strains, phones], 1);
-report();
+await runChapters([weights, visits, strains, phones], path.join(root, 'tests/browser/times.tsv'), {jobs: 1});

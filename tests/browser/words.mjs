@@ -2,15 +2,18 @@
 // every question is put, every listed move has a place in it, and nothing is said in the raw words of the program.
 import assert from 'node:assert/strict';
 import {Client, makeMatch, patch, request} from '../serve/client.mjs';
-import {print, test} from './lib.mjs';
+import {bundle, print, test} from './lib.mjs';
 import {Grid} from '../../web/hex/grid.js';
 import {Chooser} from '../../web/hex/chooser.js';
 import * as sunset from '../../web/systems/sunset/sunset.js';
 import * as mutiny from '../../web/systems/mutiny/mutiny.js';
 
-export async function wordings(fixture) {
-	await test('words: every move of random games with every optional rule has its place and its sentence', () => wording(fixture, 'sunset', sunset, []), 240);
-	await test('words: the same of Sepoy Mutiny', () => wording(fixture, 'mutiny', mutiny, OWN), 240);
+export function wordings(fixture) {
+	// One after the other: what they check is kept for the whole file.
+	bundle('words', () => {
+		test('words: every move of random games with every optional rule has its place and its sentence', () => wording(fixture, 'sunset', sunset, []), 240);
+		test('words: the same of Sepoy Mutiny', () => wording(fixture, 'mutiny', mutiny, OWN), 240);
+	});
 }
 
 // The verbs for which the panel of Sepoy Mutiny has buttons of its own: see web/systems/mutiny/parts.js.

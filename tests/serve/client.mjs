@@ -3,6 +3,7 @@ import net from 'node:net';
 import http from 'node:http';
 import crypto from 'node:crypto';
 import {spawn} from 'node:child_process';
+import {patient} from '../runner.mjs';
 
 // One frame as a browser would send it.
 export function frame(bytes, op = 1, final = true) {
@@ -144,7 +145,7 @@ export class Client {
 		if (this.closed)
 			return Promise.resolve(null);
 		return new Promise((resolve, reject) => {
-			const timer = setTimeout(() => reject(new Error(`no ${ops} within 20 s`)), 20000);
+			const timer = setTimeout(() => reject(new Error(`no ${ops} within ${patient(20)} s`)), patient(20000));
 			this.waiters.push({wanted, resolve: (m) => (clearTimeout(timer), resolve(m))});
 		});
 	}
@@ -211,6 +212,19 @@ export function start(durbar, db, more = [], env = {}) {
 		});
 		child.on('exit', () => reject(new Error(`the server exited: ${output}`)));
 	});
+}
+
+// A port for a program that must be told one. Ports that are asked for as 0 come from 32768 up: none of those is taken meanwhile.
+export async function freePort() {
+	for (;;) {
+		const port = 10000 + crypto.randomInt(22000), probe = net.createServer();
+		const free = await new Promise((resolve) => {
+			probe.on('error', () => resolve(false));
+			probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+		});
+		if (free)
+			return port;
+	}
 }
 
 export async function makeMatch(port, wanted) {

@@ -272,7 +272,9 @@ export class Game {
 	async loadStory(wire) {
 		const first = await this.beginning(wire);
 		this.story = wire.ply ? [...first, ...storyOf(await wire.ask({ op: "history", from: 0, to: wire.ply }))] : first;
-		if (this.story.length) this.render();
+		// A replay that was opened before there was anything to show begins now.
+		if (this.replay && !this.replay.plies.length) this.openReplay(this.replay.from);
+		else if (this.story.length) this.render();
 		if (!wire.ply) for (const event of first.flatMap((part) => part.events)) this.showCard(event);
 	}
 
