@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import https from 'node:https';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
 import {fileURLToPath} from 'node:url';
 import {spawn, spawnSync} from 'node:child_process';
-import {frame, start} from './client.mjs';
+import {frame, freePort, start} from './client.mjs';
 import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2], source = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -20,12 +19,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const key = path.join(folder, 'key.pem'), cert = path.join(folder, 'cert.pem');
 assert.equal(spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-keyout', key, '-out', cert,
 	'-subj', '/CN=play.example', '-addext', 'subjectAltName=DNS:play.example']).status, 0);
-const port = await new Promise((resolve) => {
-	const probe = net.createServer().listen(0, '127.0.0.1', () => {
-		const it = probe.address().port;
-		probe.close(() => resolve(it));
-	});
-});
+const port = await freePort();
 
 // The lines of docs/serve.md, word for word; here with a certificate at hand and on another port.
 const documented = /```caddy\n([^`]*)```/.exec(fs.readFileSync(path.join(source, 'docs/serve.md'), 'utf8'))[1];

@@ -8,7 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
 import {spawn, spawnSync} from 'node:child_process';
-import {Client, frame, makeMatch, request, start} from './client.mjs';
+import {patient} from '../runner.mjs';
+import {Client, frame, freePort, makeMatch, request, start} from './client.mjs';
 import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2];
@@ -27,7 +28,7 @@ function exchange(pieces, {ms = 1500, gap = 0, until} = {}) {
 			socket.destroy();
 			resolve({text: got.toString('latin1'), closed, statuses: [...got.toString('latin1').matchAll(/HTTP\/1\.1 (\d+)/g)].map((m) => Number(m[1]))});
 		};
-		const timer = setTimeout(end, ms);
+		const timer = setTimeout(end, patient(ms));
 		socket.setNoDelay(true);
 		socket.on('data', (data) => {
 			got = Buffer.concat([got, data]);
@@ -138,7 +139,7 @@ async function closedWith(...frames) {
 	await client.opened;
 	for (const one of frames)
 		client.socket.write(one);
-	await Promise.race([new Promise((resolve) => client.socket.on('close', resolve)), pause(5000)]);
+	await Promise.race([new Promise((resolve) => client.socket.on('close', resolve)), pause(patient(5000))]);
 	client.socket.destroy();
 	return client.closeCode;
 }
@@ -271,7 +272,7 @@ await test('taking back costs the time that it took, and the bonus', async () =>
 		now = await clocks();
 	while (now[seat] > 600000);
 	assert.ok(before[seat] - now[seat] >= 5000 + 1400, `${before[seat] - now[seat]}`);
-	assert.ok(before[1 - seat] - now[1 - seat] < 1000, 'the other one pays nothing');
+	assert.ok(before[1 - seat] - now[1 - seat] < patient(1000), 'the other one pays nothing');
 	clients.forEach((client) => client.close());
 });
 
@@ -367,7 +368,7 @@ await test('a database has one server, by whatever name; one that is deleted is 
 	fs.symlinkSync(db, link);
 	fs.linkSync(db, hard);
 	for (const name of [db, link, hard]) {
-		const second = spawnSync(durbar, ['serve', '--port', '0', '--db', name], {encoding: 'utf8', timeout: 5000});
+		const second = spawnSync(durbar, ['serve', '--port', '0', '--db', name], {encoding: 'utf8', timeout: patient(5000)});
 		assert.match(second.stderr, /another server uses this file/);
 	}
 	fs.rmSync(link);
@@ -381,12 +382,7 @@ await test('a database has one server, by whatever name; one that is deleted is 
 
 // A real nginx in front of the server, as docs/serve.md sets it up.
 async function startProxy(cert) {
-	const port = await new Promise((resolve) => {
-		const probe = net.createServer().listen(0, '127.0.0.1', () => {
-			const it = probe.address().port;
-			probe.close(() => resolve(it));
-		});
-	});
+	const port = await freePort();
 	const config = path.join(folder, 'nginx.conf');
 	fs.writeFileSync(config, `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_processes 1;
 events {} http { access_log off;
@@ -397,7 +393,7 @@ events {} http { access_log off;
    proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade; } } }`);
 	const child = spawn('nginx', ['-e', `${folder}/nginx.log`, '-c', config, '-p', folder], {stdio: 'ignore'});
 	process.on('exit', () => child.kill());
-	for (let n = 0; n < 100; n++) {
+	for (let n = 0; n < patient(100); n++) {
 		const open = await new Promise((resolve) => {
 			const probe = net.connect(port, '127.0.0.1', () => (probe.destroy(), resolve(true)));
 			probe.on('error', () => resolve(false));
@@ -491,9 +487,9 @@ const fetchTls = (target, {max = 'TLSv1.3'} = {}) => new Promise((resolve, rejec
 await test('TLS: pages and WebSockets, HSTS, old versions refused, a new certificate on SIGHUP', async () => {
 	await server.stop();
 	const first = certificate('first'), second = certificate('second');
-	const wrong = spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--tls-cert', first.cert, '--tls-key', second.key], {encoding: 'utf8', timeout: 10000});
+	const wrong = spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--tls-cert', first.cert, '--tls-key', second.key], {encoding: 'utf8', timeout: patient(10000)});
 	assert.match(wrong.stderr, /cannot be used as certificate and key/);
-	assert.equal(spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--tls-cert', first.cert], {encoding: 'utf8', timeout: 10000}).status, 2);
+	assert.equal(spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--tls-cert', first.cert], {encoding: 'utf8', timeout: patient(10000)}).status, 2);
 	server = await start(durbar, db, ['--tls-cert', first.cert, '--tls-key', first.key]);
 	const lobby = await fetchTls('/api/lobby');
 	assert.equal(lobby.status, 200);

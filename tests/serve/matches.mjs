@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
+import {patient} from '../runner.mjs';
 import {Client, commitTo, frame, makeMatch, request, start} from './client.mjs';
 import {report, test} from './testing.mjs';
 
@@ -29,7 +30,7 @@ const again = async (more = []) => {
 	server = await start(durbar, db, more);
 };
 const until = async (holds, ms = 15000) => {
-	for (const end = Date.now() + ms; Date.now() < end; await pause(10)) {
+	for (const end = Date.now() + patient(ms); Date.now() < end; await pause(10)) {
 		const got = await holds();
 		if (got)
 			return got;
@@ -597,7 +598,7 @@ await test('a program that cannot be run is told to the host; more calls than ma
 	}));
 	const began = Date.now();
 	await again();
-	assert.ok(Date.now() - began < 20000, `${Date.now() - began} ms, it waited for the calls`);
+	assert.ok(Date.now() - began < patient(20000), `${Date.now() - began} ms, it waited for the calls`);
 	mute.close();
 });
 

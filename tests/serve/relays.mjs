@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {execFileSync, spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
+import {patient} from '../runner.mjs';
 import {Client, commitTo, frame, makeMatch, start} from './client.mjs';
 import {startFrail} from './frail.mjs';
 import {report, test} from './testing.mjs';
@@ -25,7 +26,7 @@ process.on('exit', () => {
 	} catch {}
 });
 const until = async (what, holds, ms = 30000) => {
-	for (const end = Date.now() + ms; Date.now() < end; await pause(20)) {
+	for (const end = Date.now() + patient(ms); Date.now() < end; await pause(20)) {
 		const got = await holds();
 		if (got)
 			return got;
@@ -221,7 +222,7 @@ await test('addresses that lead nowhere, or are IPv6', async () => {
 	for (const each of [waiting, client, sixKeeper])
 		each.close();
 	assert.equal(await six.stop(), 0);
-	const none = spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--listen', '0.0.0.0'], {encoding: 'utf8', timeout: 20000});
+	const none = spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--listen', '0.0.0.0'], {encoding: 'utf8', timeout: patient(20000)});
 	assert.equal(none.status, 1);
 	assert.match(none.stderr, /--advertise HOST:PORT/);
 	const threads = await startFrail(durbar, folder, db, {plan: 'pthread_create 1000000000 1'}), count = await threads.plan('');

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {spawn, spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
+import {patient} from '../runner.mjs';
 import {Client, makeMatch, request, start} from './client.mjs';
 import {startFrail} from './frail.mjs';
 import {report, test} from './testing.mjs';
@@ -18,7 +19,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const tally = {scenario: 'tally-1', seed: 'requests', seats: [{}, {}]};
 let db = 0;
 const begin = (more = [], env = {}) => start(durbar, path.join(folder, `${db++}.db`), more, env);
-const refused = (...args) => spawnSync(durbar, ['serve', ...args], {encoding: 'utf8', timeout: 20000});
+const refused = (...args) => spawnSync(durbar, ['serve', ...args], {encoding: 'utf8', timeout: patient(20000)});
 
 // Everything that comes back for these bytes until the server closes, or an answer of which `enough` holds is there.
 function exchange(port, bytes, {enough = () => false, host = '127.0.0.1', ms = 4000} = {}) {
@@ -26,7 +27,7 @@ function exchange(port, bytes, {enough = () => false, host = '127.0.0.1', ms = 4
 		const socket = net.connect(port, host);
 		let got = '';
 		const end = () => (clearTimeout(timer), socket.destroy(), resolve(got));
-		const timer = setTimeout(end, ms);
+		const timer = setTimeout(end, patient(ms));
 		socket.on('data', (data) => enough(got += data.toString('latin1')) && end());
 		socket.on('error', () => {});
 		socket.on('close', end);

@@ -8,7 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
-import {Client, makeMatch, request} from './client.mjs';
+import {patient} from '../runner.mjs';
+import {Client, frame, freePort, makeMatch, request} from './client.mjs';
 
 const [durbar, seconds = '15'] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -20,23 +21,14 @@ const SERVERS = 3;
 fs.chmodSync(folder, 0o755);
 let passed = 0, failed = 0;
 
-function freePort() {
-	return new Promise((resolve) => {
-		const probe = net.createServer().listen(0, '127.0.0.1', () => {
-			const {port} = probe.address();
-			probe.close(() => resolve(port));
-		});
-	});
-}
-
-// Waits until a condition holds; at most 30 s.
+// Waits until a condition holds.
 async function until(what, holds) {
-	for (const end = Date.now() + 30000; Date.now() < end; await pause(50)) {
+	for (const end = Date.now() + patient(30000); Date.now() < end; await pause(50)) {
 		const got = await holds();
 		if (got)
 			return got;
 	}
-	throw new Error(`${what}: not within 30 s`);
+	throw new Error(`${what}: not within ${patient(30)} s`);
 }
 
 const isOpen = (port) => new Promise((resolve) => {
@@ -185,7 +177,6 @@ await test('nobody is another server without the secret', async () => {
 		`Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nX-Durbar-Relay: ${'0'.repeat(64)}\r\n\r\n`);
 	await until('an answer', () => got.includes('\r\n\r\n'));
 	// An ordinary client: it is handed on, which a client that was handed over is not.
-	const {frame} = await import('./client.mjs');
 	socket.write(frame(JSON.stringify({op: 'hello', token: tokens.native})));
 	await until('a welcome', () => got.includes('"welcome"'));
 	socket.destroy();
@@ -202,7 +193,7 @@ await test('a server that is killed is replaced within 10 s', async () => {
 	await killServer(2);
 	seats = {british: await take(tokens.british), native: await take(tokens.native)};
 	const took = Date.now() - began;
-	assert.ok(took < 10000, `${took} ms`);
+	assert.ok(took < patient(10000), `${took} ms`);
 	assert.equal(seats.british.now.ply, 4);
 	assert.equal((await move(seats)).op, 'ack');
 	Object.values(seats).forEach((seat) => seat.close());
@@ -217,7 +208,7 @@ await test('a server that ends leaves its games to the others at once', async ()
 	await servers[0].child.ended;
 	const began = Date.now();
 	seats = {british: await take(tokens.british), native: await take(tokens.native)};
-	assert.ok(Date.now() - began < 4000, `${Date.now() - began} ms`);
+	assert.ok(Date.now() - began < patient(4000), `${Date.now() - began} ms`);
 	assert.equal((await move(seats)).op, 'ack');
 	Object.values(seats).forEach((seat) => seat.close());
 	await startServer(0);

@@ -1,8 +1,9 @@
 // testing.mjs: a runner for the tests of the server: one test after the other, what each brought, and how many failed.
+import {patient} from '../runner.mjs';
 // DURBAR_ONLY: an expression; only tests whose names match it are run.
 const only = new RegExp(process.env.DURBAR_ONLY ?? '');
 // What waits for something that never comes fails in the end: a minute or two is much for most, but machines may be busy.
-const minutes = process.env.DURBAR_LONG ? 60 : 15;
+const minutes = patient(process.env.DURBAR_LONG ? 60 : 15);
 let passed = 0, failed = 0;
 
 function expire() {
@@ -17,11 +18,11 @@ function expire() {
 export async function test(name, run) {
 	if (!only.test(name))
 		return;
-	const limit = expire();
+	const limit = expire(), began = Date.now();
 	try {
 		const told = await Promise.race([run(), limit.expired]);
 		passed++;
-		console.log(`ok    ${name}${told === undefined ? '' : `: ${told}`}`);
+		console.log(`ok    ${name}${told === undefined ? '' : `: ${told}`} (${Date.now() - began} ms)`);
 	} catch (error) {
 		failed++;
 		console.log(`FAIL  ${name}\n${error.stack}`);

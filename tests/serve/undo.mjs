@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
+import {patient} from '../runner.mjs';
 import {Client, makeMatch, request, start} from './client.mjs';
 import {report, test} from './testing.mjs';
 
@@ -282,7 +283,7 @@ await test('by consent: whoever is away is called by the address that he gave, o
 		second.send({op: 'ask', ply: 2});
 		await second.next('asked');
 	}
-	for (const end = Date.now() + 10000; !calls.length && Date.now() < end;)
+	for (const end = Date.now() + patient(10000); !calls.length && Date.now() < end;)
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	assert.deepEqual(calls, [{match: made.match, seat: judge, ply: 2, text: 'You are asked to allow that a move is taken back: open the game.'}]);
 	close();

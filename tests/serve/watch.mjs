@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {patient} from '../runner.mjs';
 import {Client, makeMatch, request, start} from './client.mjs';
 import {report, test} from './testing.mjs';
 
@@ -19,7 +20,7 @@ const get = async (where) => request(server.port, 'GET', where);
 const status = async () => JSON.parse((await get('/api/preview')).text);
 // Until the status is as wanted; what it is then.
 async function until(what, good) {
-	for (const end = Date.now() + 60000; Date.now() < end;) {
+	for (const end = Date.now() + patient(60000); Date.now() < end;) {
 		const now = await status();
 		if (await good(now))
 			return now;

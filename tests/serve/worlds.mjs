@@ -530,12 +530,37 @@ function findTwins(scenario, seat, kind, from) {
 }
 
 const only = process.env.DURBAR_WORLDS; // "asante 0 seed"
-const dbs = [0, 1].map((index) => path.join(folder, `${index}.db`));
-let starts = 0;
-const open = () => (starts++, Promise.all(dbs.map((db) => start(durbar, db, [], {...env, SAME_RANDOM: String(starts)}))));
-let worlds = (await open()).map((server, index) => new World(index, server));
-process.on('exit', () => worlds.forEach((world) => world.server.child.kill('SIGKILL')));
-const truths = Object.fromEntries(Object.keys(scenarios).map((system) => [system, 0])), played = [];
+const truths = Object.fromEntries(Object.keys(scenarios).map((system) => [system, 0]));
+
+// Two servers, and the games that were played on both. What is asked waits for the limit of messages most of the time, so there
+// are some lanes, which take the games in turn.
+class Lane {
+	constructor(number) {
+		this.dbs = [0, 1].map((index) => path.join(folder, `${number}-${index}.db`));
+		this.starts = 0;
+		this.played = [];
+	}
+
+	async open() {
+		this.starts++;
+		const servers = await Promise.all(this.dbs.map((db) => start(durbar, db, [], {...env, SAME_RANDOM: String(this.starts)})));
+		this.worlds ??= servers.map((server, index) => new World(index, server));
+		this.worlds.forEach((world, index) => (world.server = servers[index]));
+	}
+
+	async stop() {
+		await both(this.worlds, (world) => world.server.stop());
+	}
+
+	async play(twin, from) {
+		await playTwins(this.worlds, twin, from);
+		this.played.push(this.worlds.map(({match, tokens, stranger}) => ({twin, match, tokens, stranger})));
+	}
+}
+
+const lanes = Array.from({length: 4}, (_, number) => new Lane(number)), games = [];
+await Promise.all(lanes.map((lane) => lane.open()));
+process.on('exit', () => lanes.forEach(({worlds}) => worlds.forEach((world) => world.server.child.kill('SIGKILL'))));
 
 for (const [system, list] of Object.entries(scenarios))
 	for (const scenario of list)
@@ -547,22 +572,46 @@ for (const [system, list] of Object.entries(scenarios))
 				if (!twin)
 					continue;
 				truths[system] += twin.other_truth;
-				await test(`${scenario}, seen by ${seat < 0 ? 'watchers' : twin.seats[seat]}, another ${kind}`, async () => {
-					await playTwins(worlds, twin);
-					played.push(worlds.map(({match, tokens, stranger}) => ({twin, match, tokens, stranger})));
+				games.push([`${scenario}, seen by ${seat < 0 ? 'watchers' : twin.seats[seat]}, another ${kind}`, async (lane) => {
+					await lane.play(twin, 0);
 					return `${twin.by.length} plies, ${twin.moves[0].filter((move, ply) => move !== twin.moves[1][ply]).length} other moves${twin.other_truth ? '' : ', the dice to come differ'}; alike for ${twin.alike}`;
-				});
+				}]);
 			}
 
 for (const each of hunts) {
 	if (only && only !== `${each.scenario} ${each.seat} probes`)
 		continue;
-	await test(`${each.scenario}, asked by ${each.seat} where what is hidden matters`, async () => {
+	games.push([`${each.scenario}, asked by ${each.seat} where what is hidden matters`, async (lane) => {
 		const twin = hunt(each);
-		await playTwins(worlds, twin, twin.by.length);
-		played.push(worlds.map(({match, tokens, stranger}) => ({twin, match, tokens, stranger})));
+		await lane.play(twin, twin.by.length);
 		return `${twin.by.length} plies, ${twin.probes.map(({ply, kind, text}) => `${kind} ${ply} ${text}`).join('; ')}`;
+	}]);
+}
+
+await Promise.all(lanes.map(async (lane) => {
+	for (let next = games.shift(); next; next = games.shift()) {
+		const [name, play] = next;
+		await test(name, () => play(lane));
+	}
+}));
+
+// The commands of the program on the match, as it is exported from the databases of both worlds.
+function lookAt({worlds, dbs}, pair) {
+	worlds.forEach((world, index) => {
+		Object.assign(world, pair[index], {notes: []});
+		const place = path.join(folder, String(index)), {twin} = world;
+		fs.mkdirSync(place, {recursive: true});
+		const run = (...args) => spawnSync(durbar, args, {cwd: place, encoding: 'utf8', env: {...process.env, ...env, DURBAR_DATA: path.join(source, 'data')}, maxBuffer: 1 << 26});
+		const told = run('serve', '--db', dbs[index], '--export-match', String(world.match));
+		assert.equal(told.status, 0, told.stderr);
+		fs.writeFileSync(path.join(place, 'game'), told.stdout);
+		for (const name of twin.alike)
+			for (const args of [['show'], ['show', '--json'], ['show', '--events'], ['show', '--events', '--json'], ['moves'], ['moves', '--json']]) {
+				const {stdout, stderr, status} = run(...args, 'game', '--seat', name === 'watch' ? 'watcher' : name);
+				world.note(`durbar ${args.join(' ')} --seat ${name}`, {stdout, stderr, status});
+			}
 	});
+	compare(worlds, pair[0].twin.scenario);
 }
 
 await test('every system was asked what would tell the worlds apart if it were reckoned from the truth', () => {
@@ -583,33 +632,23 @@ await test('in every system something was hidden that differed', () => {
 });
 
 await test('the same after a restart, read from the disk', async () => {
-	await Promise.all(worlds.map((world) => world.server.stop()));
-	(await open()).forEach((server, index) => (worlds[index].server = server));
-	for (const pair of played) {
-		worlds.forEach((world, index) => Object.assign(world, pair[index], {clients: {}, notes: [], ply: pair[index].twin.by.length}));
-		await both(worlds, async (world) => (await world.greet(), await world.post()));
-		compare(worlds, pair[0].twin.scenario);
-	}
+	await Promise.all(lanes.map(async (lane) => {
+		const {worlds} = lane;
+		await lane.stop();
+		await lane.open();
+		for (const pair of lane.played) {
+			worlds.forEach((world, index) => Object.assign(world, pair[index], {clients: {}, notes: [], ply: pair[index].twin.by.length}));
+			await both(worlds, async (world) => (await world.greet(), await world.post()));
+			compare(worlds, pair[0].twin.scenario);
+		}
+	}));
 });
 
 await test('the same at the terminal, through the eyes of a seat', async () => {
-	await Promise.all(worlds.map((world) => world.server.stop()));
-	for (const pair of played) {
-		worlds.forEach((world, index) => {
-			Object.assign(world, pair[index], {notes: []});
-			const place = path.join(folder, String(index)), {twin} = world;
-			fs.mkdirSync(place, {recursive: true});
-			const run = (...args) => spawnSync(durbar, args, {cwd: place, encoding: 'utf8', env: {...process.env, ...env, DURBAR_DATA: path.join(source, 'data')}, maxBuffer: 1 << 26});
-			const told = run('serve', '--db', dbs[index], '--export-match', String(world.match));
-			assert.equal(told.status, 0, told.stderr);
-			fs.writeFileSync(path.join(place, 'game'), told.stdout);
-			for (const name of twin.alike)
-				for (const args of [['show'], ['show', '--json'], ['show', '--events'], ['show', '--events', '--json'], ['moves'], ['moves', '--json']]) {
-					const {stdout, stderr, status} = run(...args, 'game', '--seat', name === 'watch' ? 'watcher' : name);
-					world.note(`durbar ${args.join(' ')} --seat ${name}`, {stdout, stderr, status});
-				}
-		});
-		compare(worlds, pair[0].twin.scenario);
+	for (const lane of lanes) {
+		await lane.stop();
+		for (const pair of lane.played)
+			lookAt(lane, pair);
 	}
 });
 
