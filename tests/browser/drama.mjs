@@ -282,8 +282,12 @@ async function umpire(fixture) {
 	const page = await against(fixture, 'restless-a', 'british-1', 'u1');
 	await page.evaluate(() => localStorage.setItem('durbar.combat', '0'));
 	let asked = false;
-	await fightOn(page, async ({over, phase, act}) => {
-		asked ||= phase === 'claim' && act && await page.evaluate(() => !!document.querySelector('.panel')?.textContent.includes('Claim that'));
+	await fightOn(page, async ({over}) => {
+		// While it answers by itself the question may be in the panel for a moment.
+		asked ||= await page.evaluate(() => {
+			const {wire, busy, moment} = window.game;
+			return !busy && !moment && wire.view.phase === 'claim' && wire.toAct.includes(wire.seat) && !!document.querySelector('.panel')?.textContent.includes('Claim that');
+		});
 		return over;
 	});
 	assert.equal(asked, false, 'nobody is asked who won');

@@ -430,7 +430,7 @@ class World {
 // What may differ: the clock's time, and the promise of the seed, which is another seed's.
 function plain(text, world) {
 	const digest = crypto.createHash('sha256').update(world.twin.seed[world.index]).digest('hex');
-	return text.replaceAll(digest, 'DIGEST').replace(/(\\*"time\\*":)\d+/g, '$10');
+	return text.replaceAll(digest, 'DIGEST').replace(/(\\*"time\\*":)\d+/g, '$10').replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'WHEN');
 }
 
 function compare(worlds, what) {
