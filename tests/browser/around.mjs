@@ -65,6 +65,7 @@ async function called(fixture) {
 	assert.doesNotMatch(await page.title(), /Take back\?/, 'whoever asked is not called');
 	await other.evaluate(() => { window.away = false; document.dispatchEvent(new Event('visibilitychange')); });
 	assert.doesNotMatch(await other.locator('link[rel=icon]').getAttribute('href'), /favicon-move/, 'whoever looks needs no badge');
+	await other.locator('dialog [data-key=refuse]').waitFor();
 	await press(other, 'dialog [data-key=refuse]');
 	await until(other, 'the title goes', () => !/Take back/.test(document.title));
 	await close();

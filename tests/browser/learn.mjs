@@ -87,6 +87,13 @@ async function follow(page, now) {
 	}
 }
 
+// Until the page tells something else, which what was pressed need not bring about: a second press too soon would be a double click.
+async function changed(page, before) {
+	const same = (now) => now.ply === before.ply && now.key === before.key && String(now.light) === String(before.light);
+	for (const end = Date.now() + patient(600); Date.now() < end && same(await look(page));)
+		await painted(page);
+}
+
 async function lesson(fixture, system, how, kind = 'lesson') {
 	const page = await enter(fixture, system, how, kind), seen = new Set(), name = `learn-${kind === 'other' ? 'other-' : ''}${system}${how.phone ? '-phone' : ''}`;
 	await shot(page, name);
@@ -110,7 +117,7 @@ async function lesson(fixture, system, how, kind = 'lesson') {
 			continue;
 		}
 		await follow(page, now);
-		await painted(page);
+		await changed(page, now);
 	}
 	assert.ok((await look(page)).ends, 'the lesson comes to its end');
 	await shot(page, name + '-end');
