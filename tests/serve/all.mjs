@@ -13,13 +13,14 @@ const long = !!process.env.DURBAR_LONG, {DURBAR_KILLS: kills = '200', DURBAR_FLI
 const ARGUMENTS = {economy: (durbar) => [path.join(path.dirname(durbar), 'load')], kill: () => [kills, '8'], flips: () => [flips], servers: () => ['10']};
 const SUITES = ['run', 'hostile', 'strangers', 'crowd', 'economy', 'worlds', 'requests', 'matches', 'thought', 'faults', 'forms', 'unread', 'caddy', 'at_once',
 	'analysis', 'learn', 'offers', 'watch', 'undo', 'together', 'dice', 'kill', 'flips', 'servers', 'relays'];
-// Under the sanitisers: those that send what a server must read with care; the others as well where there is time.
+// Under the sanitisers: those that send what a server must read with care; the others as well where there is time. Each flipped
+// bit takes them long, and the other build has tried many.
 const SANITISED = ['run', 'hostile', 'requests', 'forms'];
 const SANITISED_LONG = ['at_once', 'analysis', 'watch', 'offers', 'undo', 'together', 'dice', 'matches'];
 
 const listSuites = (durbar, sanitised) => [
 	...SUITES.map((file) => ({name: file, file, program: durbar})),
-	...[...SANITISED, ...long ? SANITISED_LONG : []].map((file) => ({name: `${file}-asan`, file, program: sanitised})),
+	...[...SANITISED, ...long ? SANITISED_LONG : []].map((file) => ({name: `${file}-asan`, file, program: sanitised, env: {DURBAR_FLIPS: process.env.DURBAR_FLIPS ?? '30'}})),
 ];
 
 // The first failure that a suite tells of.
@@ -40,8 +41,9 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 	process.on(signal, () => process.exit(1));
 
 // Runs a suite to its end: its output and its counts; one that ends without a count, or badly after a good one, has failed.
-function runSuite({file, program}) {
-	const child = spawn(process.execPath, [path.join(here, `${file}.mjs`), program, ...(ARGUMENTS[file]?.(program) ?? [])], {stdio: ['ignore', 'pipe', 'pipe'], detached: true});
+function runSuite({file, program, env}) {
+	const child = spawn(process.execPath, [path.join(here, `${file}.mjs`), program, ...(ARGUMENTS[file]?.(program) ?? [])],
+		{stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: {...process.env, ...env}});
 	let output = '';
 	for (const stream of [child.stdout, child.stderr])
 		stream.on('data', (data) => (output += data));
