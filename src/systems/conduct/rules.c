@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "kit/common/members.h"
+#include "kit/common/rows.h"
 #include "systems/conduct/assist/assist.h"
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/conduct.h"
@@ -13,71 +14,80 @@
 #include "systems/conduct/text/text.h"
 #include "systems/conduct/turn/turn.h"
 
+KIT_ROWS_OF(chapter);
 static const struct phase_rules *const chapter[PHASES] = {
-	[PHASE_MUSTER] = &conduct_muster_phase,
-	[PHASE_DEPLOY] = &conduct_deploy_phase,
-	[PHASE_ARRIVE] = &conduct_arrive_phase,
-	[PHASE_BAYONETS] = &conduct_bayonets_phase,
-	[PHASE_INITIATIVE] = &conduct_initiative_phase,
-	[PHASE_COMMAND] = &conduct_command_phase,
-	[PHASE_UNITS] = &conduct_units_phase,
-	[PHASE_MOVE] = &conduct_move_phase,
-	[PHASE_EXPLOIT] = &conduct_exploit_phase,
-	[PHASE_SUPPLY] = &conduct_supply_phase,
-	[PHASE_GUNS] = &conduct_fire_phase,
-	[PHASE_RIFLES] = &conduct_fire_phase,
-	[PHASE_PRIMARY] = &conduct_primary_phase,
-	[PHASE_SUPPORT] = &conduct_support_phase,
-	[PHASE_OFFER] = &conduct_offer_phase,
-	[PHASE_DICE] = &conduct_assist_phase,
-	[PHASE_ASSIST] = &conduct_assist_phase,
+	KIT_ROW(PHASE_MUSTER) = &conduct_muster_phase,
+	KIT_ROW(PHASE_DEPLOY) = &conduct_deploy_phase,
+	KIT_ROW(PHASE_ARRIVE) = &conduct_arrive_phase,
+	KIT_ROW(PHASE_BAYONETS) = &conduct_bayonets_phase,
+	KIT_ROW(PHASE_INITIATIVE) = &conduct_initiative_phase,
+	KIT_ROW(PHASE_COMMAND) = &conduct_command_phase,
+	KIT_ROW(PHASE_UNITS) = &conduct_units_phase,
+	KIT_ROW(PHASE_MOVE) = &conduct_move_phase,
+	KIT_ROW(PHASE_EXPLOIT) = &conduct_exploit_phase,
+	KIT_ROW(PHASE_SUPPLY) = &conduct_supply_phase,
+	KIT_ROW(PHASE_GUNS) = &conduct_fire_phase,
+	KIT_ROW(PHASE_RIFLES) = &conduct_fire_phase,
+	KIT_ROW(PHASE_PRIMARY) = &conduct_primary_phase,
+	KIT_ROW(PHASE_SUPPORT) = &conduct_support_phase,
+	KIT_ROW(PHASE_OFFER) = &conduct_offer_phase,
+	KIT_ROW(PHASE_DICE) = &conduct_assist_phase,
+	KIT_ROW(PHASE_ASSIST) = &conduct_assist_phase,
 };
+KIT_ALL_ROWS(chapter, PHASES - 1);
 
 #define BIT(verb) (UINT64_C(1) << (verb))
+KIT_ROWS_OF(phase_verbs);
 static const uint64_t phase_verbs[PHASES] = {
-	[PHASE_MUSTER] = BIT(VERB_RAISE) | BIT(VERB_DISMISS) | BIT(VERB_READY),
-	[PHASE_DEPLOY] = BIT(VERB_PLACE) | BIT(VERB_POST) | BIT(VERB_TIGERMEN) | BIT(VERB_READY),
-	[PHASE_ARRIVE] = BIT(VERB_BRING),
-	[PHASE_BAYONETS] = BIT(VERB_BAYONETS),
-	[PHASE_INITIATIVE] = BIT(VERB_FIRST) | BIT(VERB_SECOND),
-	[PHASE_COMMAND] = BIT(VERB_FIGURE) | BIT(VERB_DONE),
-	[PHASE_UNITS] = BIT(VERB_ACTIVATE) | BIT(VERB_REVEAL) | BIT(VERB_DONE),
-	[PHASE_MOVE] = BIT(VERB_MOVE),
-	[PHASE_EXPLOIT] = BIT(VERB_EXPLOIT) | BIT(VERB_DONE),
-	[PHASE_SUPPLY] = BIT(VERB_SERVE),
-	[PHASE_GUNS] = BIT(VERB_FIRE) | BIT(VERB_VOLLEY),
-	[PHASE_RIFLES] = BIT(VERB_FIRE) | BIT(VERB_VOLLEY),
-	[PHASE_PRIMARY] = BIT(VERB_PRIMARY),
-	[PHASE_SUPPORT] = BIT(VERB_SUPPORT),
-	[PHASE_OFFER] = BIT(VERB_ACCEPT) | BIT(VERB_REFUSE),
-	[PHASE_DICE] = BIT(VERB_ROLL) | BIT(VERB_DICE) | BIT(VERB_COUNTED),
-	[PHASE_ASSIST] = BIT(VERB_TEST) | BIT(VERB_WENT) | BIT(VERB_CHARGED) | BIT(VERB_BACK) | BIT(VERB_LOST) |
-                         BIT(VERB_SHOOT) | BIT(VERB_HITS) | BIT(VERB_CLEAR) | BIT(VERB_FIGHT) | BIT(VERB_BLOWS) |
-                         BIT(VERB_NEXT) | BIT(VERB_AMEND) | BIT(VERB_FIGURE) | BIT(VERB_SERVE),
+	KIT_ROW(PHASE_MUSTER) = BIT(VERB_RAISE) | BIT(VERB_DISMISS) | BIT(VERB_READY),
+	KIT_ROW(PHASE_DEPLOY) = BIT(VERB_PLACE) | BIT(VERB_POST) | BIT(VERB_TIGERMEN) | BIT(VERB_READY),
+	KIT_ROW(PHASE_ARRIVE) = BIT(VERB_BRING),
+	KIT_ROW(PHASE_BAYONETS) = BIT(VERB_BAYONETS),
+	KIT_ROW(PHASE_INITIATIVE) = BIT(VERB_FIRST) | BIT(VERB_SECOND),
+	KIT_ROW(PHASE_COMMAND) = BIT(VERB_FIGURE) | BIT(VERB_DONE),
+	KIT_ROW(PHASE_UNITS) = BIT(VERB_ACTIVATE) | BIT(VERB_REVEAL) | BIT(VERB_DONE),
+	KIT_ROW(PHASE_MOVE) = BIT(VERB_MOVE),
+	KIT_ROW(PHASE_EXPLOIT) = BIT(VERB_EXPLOIT) | BIT(VERB_DONE),
+	KIT_ROW(PHASE_SUPPLY) = BIT(VERB_SERVE),
+	KIT_ROW(PHASE_GUNS) = BIT(VERB_FIRE) | BIT(VERB_VOLLEY),
+	KIT_ROW(PHASE_RIFLES) = BIT(VERB_FIRE) | BIT(VERB_VOLLEY),
+	KIT_ROW(PHASE_PRIMARY) = BIT(VERB_PRIMARY),
+	KIT_ROW(PHASE_SUPPORT) = BIT(VERB_SUPPORT),
+	KIT_ROW(PHASE_OFFER) = BIT(VERB_ACCEPT) | BIT(VERB_REFUSE),
+	KIT_ROW(PHASE_DICE) = BIT(VERB_ROLL) | BIT(VERB_DICE) | BIT(VERB_COUNTED),
+	KIT_ROW(PHASE_ASSIST) = BIT(VERB_TEST) | BIT(VERB_WENT) | BIT(VERB_CHARGED) | BIT(VERB_BACK) | BIT(VERB_LOST) |
+                                BIT(VERB_SHOOT) | BIT(VERB_HITS) | BIT(VERB_CLEAR) | BIT(VERB_FIGHT) | BIT(VERB_BLOWS) |
+                                BIT(VERB_NEXT) | BIT(VERB_AMEND) | BIT(VERB_FIGURE) | BIT(VERB_SERVE),
 };
+KIT_ALL_ROWS(phase_verbs, PHASES - 1);
 
 /* What is wanted instead of a move that is none of the phase. */
+KIT_ROWS_OF(wanted);
 static const struct refusal wanted[PHASES] = {
-	[PHASE_MUSTER] = {"conduct:house-muster", "That cannot be done now: raise or dismiss units, or say ready."},
-	[PHASE_DEPLOY] = {"conduct:house-deployment",
-                          "That cannot be done now: lay out units and figures, or say ready."},
-	[PHASE_ARRIVE] = {"conduct:seq-1", "That cannot be done now: say which reinforcements to bring on."},
-	[PHASE_BAYONETS] = {"conduct:seq-2", "That cannot be done now: say who fixes or unfixes bayonets."},
-	[PHASE_INITIATIVE] = {"conduct:seq-3", "That cannot be done now: move first, or second."},
-	[PHASE_COMMAND] = {"conduct:seq-4-a",
-                           "That cannot be done now: move commanders, leaders and mules, or say done."},
-	[PHASE_UNITS] = {"conduct:seq-4-b", "That cannot be done now: activate a unit, or say done."},
-	[PHASE_MOVE] = {"conduct:seq-4-b", "That cannot be done now: the active unit's move is to be made, or 'stay'."},
-	[PHASE_EXPLOIT] = {"conduct:seq-4a", "That cannot be done now: exploit with a freed unit, or say done."},
-	[PHASE_SUPPLY] = {"conduct:seq-5", "That cannot be done now: say whom the mule serves."},
-	[PHASE_GUNS] = {"conduct:seq-6", "That cannot be done now: give the orders of your artillery."},
-	[PHASE_RIFLES] = {"conduct:seq-7", "That cannot be done now: give the orders of your rifles and machine guns."},
-	[PHASE_PRIMARY] = {"conduct:seq-8", "That cannot be done now: name the Primary of this combat."},
-	[PHASE_SUPPORT] = {"conduct:seq-8", "That cannot be done now: say who supports, or 'unsupported'."},
-	[PHASE_OFFER] = {"conduct:house-victory", "That cannot be done now: accept or refuse the draw."},
-	[PHASE_DICE] = {"conduct:house-dice", "That cannot be done now: dice are wanted."},
-	[PHASE_ASSIST] = {"conduct:house-dice", "That cannot be done now: say what was measured on the table."},
+	KIT_ROW(PHASE_MUSTER) = {"conduct:house-muster",
+                                 "That cannot be done now: raise or dismiss units, or say ready."},
+	KIT_ROW(PHASE_DEPLOY) = {"conduct:house-deployment",
+                                 "That cannot be done now: lay out units and figures, or say ready."},
+	KIT_ROW(PHASE_ARRIVE) = {"conduct:seq-1", "That cannot be done now: say which reinforcements to bring on."},
+	KIT_ROW(PHASE_BAYONETS) = {"conduct:seq-2", "That cannot be done now: say who fixes or unfixes bayonets."},
+	KIT_ROW(PHASE_INITIATIVE) = {"conduct:seq-3", "That cannot be done now: move first, or second."},
+	KIT_ROW(PHASE_COMMAND) = {"conduct:seq-4-a",
+                                  "That cannot be done now: move commanders, leaders and mules, or say done."},
+	KIT_ROW(PHASE_UNITS) = {"conduct:seq-4-b", "That cannot be done now: activate a unit, or say done."},
+	KIT_ROW(PHASE_MOVE) = {"conduct:seq-4-b",
+                               "That cannot be done now: the active unit's move is to be made, or 'stay'."},
+	KIT_ROW(PHASE_EXPLOIT) = {"conduct:seq-4a", "That cannot be done now: exploit with a freed unit, or say done."},
+	KIT_ROW(PHASE_SUPPLY) = {"conduct:seq-5", "That cannot be done now: say whom the mule serves."},
+	KIT_ROW(PHASE_GUNS) = {"conduct:seq-6", "That cannot be done now: give the orders of your artillery."},
+	KIT_ROW(PHASE_RIFLES) = {"conduct:seq-7",
+                                 "That cannot be done now: give the orders of your rifles and machine guns."},
+	KIT_ROW(PHASE_PRIMARY) = {"conduct:seq-8", "That cannot be done now: name the Primary of this combat."},
+	KIT_ROW(PHASE_SUPPORT) = {"conduct:seq-8", "That cannot be done now: say who supports, or 'unsupported'."},
+	KIT_ROW(PHASE_OFFER) = {"conduct:house-victory", "That cannot be done now: accept or refuse the draw."},
+	KIT_ROW(PHASE_DICE) = {"conduct:house-dice", "That cannot be done now: dice are wanted."},
+	KIT_ROW(PHASE_ASSIST) = {"conduct:house-dice", "That cannot be done now: say what was measured on the table."},
 };
+KIT_ALL_ROWS(wanted, PHASES - 1);
 
 KIT_SCENARIO_MEMBERS(struct conduct_tables, scenarios, scenario[index].facts)
 

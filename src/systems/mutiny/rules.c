@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "kit/common/members.h"
+#include "kit/common/rows.h"
 #include "systems/mutiny/arrivals/arrivals.h"
 #include "systems/mutiny/battle/battle.h"
 #include "systems/mutiny/data/data.h"
@@ -18,40 +19,42 @@
 #include "systems/mutiny/text/text.h"
 #include "systems/mutiny/turn/turn.h"
 
+KIT_ROWS_OF(chapter);
 static const struct step_rules *const chapter[STEPS] = {
-	[STEP_BEGIN] = &mutiny_begin,
-	[STEP_DEPLOY] = &mutiny_deploy,
-	[STEP_ACTION] = &mutiny_action,
-	[STEP_FORCED] = &mutiny_forced,
-	[STEP_DRAW] = &mutiny_draw,
-	[STEP_WINDOW] = &mutiny_window,
-	[STEP_KASHMIR] = &mutiny_kashmir,
-	[STEP_RECRUIT] = &mutiny_recruit,
-	[STEP_ARRIVE] = &mutiny_arrive,
-	[STEP_MUTINY] = &mutiny_check_hex,
-	[STEP_PARADE] = &mutiny_parade,
-	[STEP_FORTUNE] = &mutiny_fortune,
-	[STEP_TREACHERY] = &mutiny_treachery,
-	[STEP_MOVE] = &mutiny_move,
-	[STEP_ENTRENCH] = &mutiny_entrench,
-	[STEP_ACTIVATE] = &mutiny_activate,
-	[STEP_DECLARE] = &mutiny_declare,
-	[STEP_FIGHT] = &mutiny_fight,
-	[STEP_BLOW] = &mutiny_blow,
-	[STEP_MASSACRE] = &mutiny_massacre,
-	[STEP_COMMANDER] = &mutiny_commander,
-	[STEP_TRAIN] = &mutiny_train,
-	[STEP_AID] = &mutiny_aid,
-	[STEP_FIRE] = &mutiny_fire,
-	[STEP_LOSS] = &mutiny_loss,
-	[STEP_RETREAT] = &mutiny_retreat,
-	[STEP_FLEE] = &mutiny_flee,
-	[STEP_PURSUE] = &mutiny_pursue,
-	[STEP_RALLY_HEX] = &mutiny_rally_hex,
-	[STEP_RALLY] = &mutiny_rally,
-	[STEP_SUPPLY] = &mutiny_supply,
-	[STEP_STARVE] = &mutiny_starve,
+	KIT_ROW(STEP_BEGIN) = &mutiny_begin,
+	KIT_ROW(STEP_DEPLOY) = &mutiny_deploy,
+	KIT_ROW(STEP_ACTION) = &mutiny_action,
+	KIT_ROW(STEP_FORCED) = &mutiny_forced,
+	KIT_ROW(STEP_DRAW) = &mutiny_draw,
+	KIT_ROW(STEP_WINDOW) = &mutiny_window,
+	KIT_ROW(STEP_KASHMIR) = &mutiny_kashmir,
+	KIT_ROW(STEP_RECRUIT) = &mutiny_recruit,
+	KIT_ROW(STEP_ARRIVE) = &mutiny_arrive,
+	KIT_ROW(STEP_MUTINY) = &mutiny_check_hex,
+	KIT_ROW(STEP_PARADE) = &mutiny_parade,
+	KIT_ROW(STEP_FORTUNE) = &mutiny_fortune,
+	KIT_ROW(STEP_TREACHERY) = &mutiny_treachery,
+	KIT_ROW(STEP_MOVE) = &mutiny_move,
+	KIT_ROW(STEP_ENTRENCH) = &mutiny_entrench,
+	KIT_ROW(STEP_ACTIVATE) = &mutiny_activate,
+	KIT_ROW(STEP_DECLARE) = &mutiny_declare,
+	KIT_ROW(STEP_FIGHT) = &mutiny_fight,
+	KIT_ROW(STEP_BLOW) = &mutiny_blow,
+	KIT_ROW(STEP_MASSACRE) = &mutiny_massacre,
+	KIT_ROW(STEP_COMMANDER) = &mutiny_commander,
+	KIT_ROW(STEP_TRAIN) = &mutiny_train,
+	KIT_ROW(STEP_AID) = &mutiny_aid,
+	KIT_ROW(STEP_FIRE) = &mutiny_fire,
+	KIT_ROW(STEP_LOSS) = &mutiny_loss,
+	KIT_ROW(STEP_RETREAT) = &mutiny_retreat,
+	KIT_ROW(STEP_FLEE) = &mutiny_flee,
+	KIT_ROW(STEP_PURSUE) = &mutiny_pursue,
+	KIT_ROW(STEP_RALLY_HEX) = &mutiny_rally_hex,
+	KIT_ROW(STEP_RALLY) = &mutiny_rally,
+	KIT_ROW(STEP_SUPPLY) = &mutiny_supply,
+	KIT_ROW(STEP_STARVE) = &mutiny_starve,
 };
+KIT_ALL_ROWS(chapter, STEPS - 1);
 
 KIT_SCENARIO_MEMBERS(struct mutiny_tables, scenarios, war[index]->facts)
 

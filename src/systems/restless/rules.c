@@ -3,6 +3,7 @@
 #include "systems/restless/restless.h"
 
 #include "kit/common/members.h"
+#include "kit/common/rows.h"
 #include "systems/restless/rooms.h"
 
 KIT_SCENARIO_MEMBERS(struct restless_tables, scenarios, scenario[index].facts)
@@ -119,25 +120,28 @@ static uint64_t verbs_of(const struct look *look)
 /* What is wanted instead of a move that is none of the phase. */
 static struct refusal refuse_verb(const struct restless_state *state)
 {
+	KIT_ROWS_OF(wanted);
 	static const char *const wanted[PHASES] = {
-		[PHASE_SIDES] = "That cannot be done now: first the C-in-Cs throw for the choice of side.",
-		[PHASE_MUSTER] = "That cannot be done now: raise or dismiss units, or say ready.",
-		[PHASE_ALLOCATE] = "That cannot be done now: give units to players, or say ready.",
-		[PHASE_DEPLOY] = "That cannot be done now: first all units are placed.",
-		[PHASE_ORDER] = "That cannot be done now: activate a unit, pass the initiative or decline.",
-		[PHASE_SUB] = "A subordinate can only activate an own unit or decline.",
-		[PHASE_MOVE] =
+		KIT_ROW(PHASE_SIDES) = "That cannot be done now: first the C-in-Cs throw for the choice of side.",
+		KIT_ROW(PHASE_MUSTER) = "That cannot be done now: raise or dismiss units, or say ready.",
+		KIT_ROW(PHASE_ALLOCATE) = "That cannot be done now: give units to players, or say ready.",
+		KIT_ROW(PHASE_DEPLOY) = "That cannot be done now: first all units are placed.",
+		KIT_ROW(PHASE_ORDER) = "That cannot be done now: activate a unit, pass the initiative or decline.",
+		KIT_ROW(PHASE_SUB) = "A subordinate can only activate an own unit or decline.",
+		KIT_ROW(PHASE_MOVE) =
 			"That cannot be done now: the active unit's move is to be made, or the activation ended.",
-		[PHASE_FIRE] =
+		KIT_ROW(PHASE_FIRE) =
 			"That cannot be done now: the active unit's target is to be named, or the activation ended.",
-		[PHASE_THEN] = "That cannot be done now: the second half is to be chosen, or the activation ended.",
-		[PHASE_LOSE] = "That cannot be done now: the stands that are lost are to be named.",
-		[PHASE_DICE] = "That cannot be done now: dice are wanted.",
-		[PHASE_FLIGHT] = "That cannot be done now: say how the unit fell back.",
-		[PHASE_OFFER] = "That cannot be done now: agree or refuse.",
-		[PHASE_CLAIM] = "That cannot be done now: claim a result or accept the umpire's.",
-		[PHASE_CARD] = "That cannot be done now: turn the next card, or correct the record.",
+		KIT_ROW(PHASE_THEN) =
+			"That cannot be done now: the second half is to be chosen, or the activation ended.",
+		KIT_ROW(PHASE_LOSE) = "That cannot be done now: the stands that are lost are to be named.",
+		KIT_ROW(PHASE_DICE) = "That cannot be done now: dice are wanted.",
+		KIT_ROW(PHASE_FLIGHT) = "That cannot be done now: say how the unit fell back.",
+		KIT_ROW(PHASE_OFFER) = "That cannot be done now: agree or refuse.",
+		KIT_ROW(PHASE_CLAIM) = "That cannot be done now: claim a result or accept the umpire's.",
+		KIT_ROW(PHASE_CARD) = "That cannot be done now: turn the next card, or correct the record.",
 	};
+	KIT_ALL_ROWS(wanted, PHASES - 1);
 
 	return restless_refuse(state->phase == PHASE_SUB ? "restless:turn-2-pass" : "restless:turn-2",
 	                       wanted[state->phase]);
