@@ -47,10 +47,10 @@ list_packages() {
 	fedora-measure | arch-measure) echo gnuplot valgrind git python3 ;;
 	alpine-measure) echo gnuplot valgrind git python3 ;;
 	# For ./test long: a Debian 13 made from nothing, another C library, WebAssembly.
-	debian-long) echo valgrind debootstrap musl-tools wasi-libc clang git ;;
-	fedora-long) echo valgrind debootstrap musl-gcc wasi-libc-devel clang git ;;
-	arch-long) echo valgrind debootstrap musl wasi-libc clang git ;;
-	alpine-long) echo valgrind debootstrap wasi-libc clang git ;;
+	debian-long) echo valgrind debootstrap musl-tools wasi-libc clang llvm lld libclang-rt-dev-wasm32 nodejs git ;;
+	fedora-long) echo valgrind debootstrap musl-gcc wasi-libc-devel clang llvm lld nodejs git ;;
+	arch-long) echo valgrind debootstrap musl wasi-libc wasi-compiler-rt clang llvm lld nodejs git ;;
+	alpine-long) echo valgrind debootstrap wasi-libc wasi-compiler-rt clang llvm lld nodejs git ;;
 	*) return 1 ;;
 	esac
 }
