@@ -127,6 +127,70 @@ TEST(worlds_that_fit_a_view_look_like_it)
 	walk_all(8, 2, look_at_worlds);
 }
 
+/* Every listed move, and one made at random if it may be: a world may have no move at all, for a reason that the seat which
+ * imagines it cannot know. */
+static void must_play_on(struct moment *at, const unsigned char *world)
+{
+	struct move_list *moves = &at->world->moves;
+	unsigned char *after = at->world->block[3];
+	size_t listed;
+
+	moves->count = 0;
+	moves->cut = false;
+	at->rules->legal(at->tables, world, at->seat, moves);
+	listed = moves->count;
+	if (listed < moves->room)
+		at->rules->sample(at->tables, world, at->seat, at->rng, &moves->list[moves->count++]);
+	for (size_t i = 0; i < moves->count; i++) {
+		struct refusal refusal = at->rules->check(at->tables, world, at->seat, &moves->list[i]);
+		const char *broken;
+
+		at->move = moves->list[i];
+		if (refusal.rule && i < listed)
+			fail_at(at, "a move that is listed in a resampled world is refused", refusal.text);
+		if (refusal.rule)
+			continue;
+		memcpy(after, world, at->size);
+		at->rules->apply(at->tables, after, at->seat, &at->move, NULL);
+		broken = at->rules->invariants(at->tables, after);
+		if (broken)
+			fail_at(at, "a move in a resampled world breaks an invariant", broken);
+	}
+}
+
+/* What bots and previews play in, made from what the other seats see: flags that are nobody else's business are lost there. Dice
+ * fall as they like, and in one world of three each shows a 1. */
+static void look_at_moves_of_worlds(struct moment *at)
+{
+	unsigned char *view = at->world->block[0], *world = at->world->block[1];
+	struct move made = at->move;
+
+	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+		if (seat == at->seat)
+			continue;
+		at->rules->view(at->tables, at->state, seat, view);
+		for (int times = 0; times < 3; times++) {
+			at->rules->resample(at->tables, view, seat, at->rng, world);
+			if (times == 2) {
+				struct dice dice;
+
+				memcpy(&dice, world, sizeof dice);
+				memset(dice.script, 1, sizeof dice.script);
+				dice.scripted = sizeof dice.script;
+				dice.used = 0;
+				memcpy(world, &dice, sizeof dice);
+			}
+			must_play_on(at, world);
+		}
+	}
+	at->move = made;
+}
+
+TEST(moves_can_be_made_in_every_world_that_others_imagine)
+{
+	walk_all(test_is_long() ? 12 : 4, test_is_long() ? 12 : 40, look_at_moves_of_worlds);
+}
+
 /* A refusal that depends on what is hidden would tell it. */
 static void must_check_alike(struct moment *at, const void *view)
 {

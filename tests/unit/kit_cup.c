@@ -147,3 +147,27 @@ TEST(test_pack)
 	assert_int_equal(taken[3], 2);
 	assert_int_equal(kit_count_pack(pack, 4), 0);
 }
+
+/* A decision with nothing to choose from: in a position written by hand, or in a world that another seat imagines. */
+TEST(nothing_is_drawn_from_what_is_empty)
+{
+	uint64_t none[2] = {0}, one[2] = {0, 2};
+	uint8_t pack[3] = {0};
+	struct dice dice = script("11");
+	struct rng rng = {3};
+	unsigned die = 7;
+
+	assert_int_equal(kit_find_bit(none, 2, 0), 0);
+	assert_int_equal(kit_find_bit(none, 2, 5), 0);
+	assert_int_equal(kit_find_bit(one, 2, 1), 0);
+	assert_int_equal(kit_pick_bit(&rng, none, 2), 0);
+	assert_int_equal(kit_draw_bit(&dice, none, 2, &die), 0);
+	assert_int_equal(die, 0);
+	assert_int_equal(base_count_bits(none, 2), 0);
+	assert_int_equal(kit_pick_kind(&rng, pack, 3), 0);
+	die = 7;
+	assert_int_equal(kit_draw_kind(&dice, pack, 3, &die), 0);
+	assert_int_equal(die, 0);
+	assert_int_equal(kit_count_pack(pack, 3), 0);
+	assert_int_equal(dice.used, 0);
+}

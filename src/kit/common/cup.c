@@ -16,9 +16,9 @@ unsigned kit_find_bit(const uint64_t *set, size_t words, unsigned n)
 {
 	int bit = base_next_bit(set, words, 0);
 
-	while (n--)
+	while (bit >= 0 && n--)
 		bit = base_next_bit(set, words, (unsigned)bit + 1);
-	return (unsigned)bit;
+	return bit < 0 ? 0 : (unsigned)bit;
 }
 
 unsigned kit_pick_bit(struct rng *rng, const uint64_t *from, size_t words)
@@ -42,9 +42,13 @@ void kit_pick_bits(struct rng *rng, const uint64_t *from, uint64_t *some, size_t
 
 unsigned kit_draw_bit(struct dice *dice, uint64_t *set, size_t words, unsigned *die)
 {
-	unsigned drawn = base_draw_below(dice, base_count_bits(set, words));
-	unsigned bit = kit_find_bit(set, words, drawn);
+	unsigned count = base_count_bits(set, words), drawn, bit;
 
+	*die = 0;
+	if (!count)
+		return 0;
+	drawn = base_draw_below(dice, count);
+	bit = kit_find_bit(set, words, drawn);
 	base_clear_bit(set, bit);
 	*die = drawn + 1;
 	return bit;
@@ -88,7 +92,7 @@ unsigned kit_count_pack(const uint8_t *pack, size_t kinds)
 	return count;
 }
 
-/* Takes out number n, from 0. */
+/* Takes out number n, from 0, of a pack that has more than n. */
 static unsigned take_kind(uint8_t *pack, uint32_t n)
 {
 	unsigned kind = 0;
@@ -101,13 +105,20 @@ static unsigned take_kind(uint8_t *pack, uint32_t n)
 
 unsigned kit_pick_kind(struct rng *rng, uint8_t *pack, size_t kinds)
 {
-	return take_kind(pack, base_pick_below(rng, kit_count_pack(pack, kinds)));
+	unsigned count = kit_count_pack(pack, kinds);
+
+	return count ? take_kind(pack, base_pick_below(rng, count)) : 0;
 }
 
 unsigned kit_draw_kind(struct dice *dice, uint8_t *pack, size_t kinds, unsigned *die)
 {
-	uint32_t drawn = base_draw_below(dice, kit_count_pack(pack, kinds));
+	unsigned count = kit_count_pack(pack, kinds);
+	uint32_t drawn;
 
+	*die = 0;
+	if (!count)
+		return 0;
+	drawn = base_draw_below(dice, count);
 	*die = drawn + 1;
 	return take_kind(pack, drawn);
 }

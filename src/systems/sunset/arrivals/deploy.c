@@ -405,12 +405,14 @@ static void legal(const struct look *look, struct move_list *moves)
 		return;
 	}
 	units = list_part(look, all);
-	for (unsigned i = 0; i < count; i++) {
+	/* As the enemy imagines it, more may have been placed already. */
+	for (unsigned i = 0; i < count && units; i++) {
 		int unit = -1;
 
 		move.arg[ARG_HEX] = hex[i];
 		memset(move.set, 0, sizeof move.set);
-		for (left = look->state->pending; left; left--) {
+		left = look->state->pending < units ? look->state->pending : units;
+		for (; left; left--) {
 			unit = base_next_bit(all, RULES_SET_WORDS, (unsigned)(unit + 1));
 			base_set_bit(move.set, (unsigned)unit);
 		}

@@ -223,13 +223,15 @@ const struct step_rules sunset_supply = {sunset_check_supply, sunset_apply_suppl
 
 /* ---- starve ---- */
 
+/* Nobody goes short only in a world that the enemy imagines: the hungry are not where they were. */
 static void add_starve(const struct look *look, struct eater *list, unsigned count, struct move_list *moves)
 {
 	struct move move = {.verb = VERB_STARVE};
 
 	sort_eaters(list, count);
 	serve(list, count, look->state->pending, NULL, move.set);
-	engine_add_move(moves, &move);
+	if (base_next_bit(move.set, RULES_SET_WORDS, 0) >= 0)
+		engine_add_move(moves, &move);
 }
 
 /* The sensible queue, its reverse, and each unit put first or last in the sensible one. */
