@@ -235,7 +235,7 @@ def list_long():
     jobs += [Job(f"valgrind-{program}", "valgrind", [["valgrind", "-q", "--error-exitcode=9", "--leak-check=full", "--trace-children=no",
                                                       f"build/debug/tests/test_{program}"]], "cmocka", True, ("build-debug",), 1000,
                  {"DURBAR_GAMES": "1", "DURBAR_LONG": ""}, limit=4 * 3600) for program in ("unit", "contract", "serve")]
-    jobs += [Job("portable", "elsewhere", [["tools/check-portable"]], seconds=300, limit=3600),
+    jobs += [Job("portable", "elsewhere", [["tools/check-portable", RELEASE]], needs=("build-release",), seconds=300, limit=3600),
              Job("debian-13", "elsewhere", [["tools/check-debian"]], seconds=600, limit=7200)]
     return jobs
 
