@@ -157,8 +157,9 @@ def list_guards():
             "maps": (["tools/cartography/check", "persia"], 10), "install": (["tools/check-install", RELEASE], 10),
             "mutate": (["tests/tools/mutate.py"], 5), "new-system": (["tests/tools/new_system.py"], 30),
             "testing": (["tests/tools/testing.py"], 10), "tidy": (["tools/check-tidy", UBSAN], 60)}
+    runner = Job("guard-runner", "guards", [["node", "tests/tools/runner.mjs"]], "last", seconds=1)
     needs = {"install": ("build-release",), "new-system": ("build-release",), "tidy": ("build-ubsan",)}
-    return fast_guards() + [Job(f"guard-{name}", "guards", [command], needs=needs.get(name, ()), seconds=seconds)
+    return fast_guards() + [runner] + [Job(f"guard-{name}", "guards", [command], needs=needs.get(name, ()), seconds=seconds)
                             for name, (command, seconds) in slow.items()]
 
 
