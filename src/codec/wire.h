@@ -30,6 +30,11 @@ void codec_put_bytes(struct wire *wire, const char *bytes, size_t size);
  * JSON, or a string in it is not UTF-8 or contains a zero. */
 struct doc *codec_parse_json(const char *bytes, size_t size, struct arena *arena);
 
+/* pack.c: the documents of a data folder as one text, the same for the same documents, and back: scalars, lists and maps, and no
+ * lines or comments. False: it is none, or was damaged. The trees are the arena's. */
+void codec_put_pack(struct wire *wire, const struct doc_set *set);
+bool codec_parse_pack(const char *text, size_t size, struct arena *arena, struct doc_set *set);
+
 /* Writes the diff of two maps, both as a wire writes them: a list of [path, value], or [path] for what was
  * removed; a path is a list of keys. Lists are replaced as a whole. */
 void codec_write_changes(struct wire *wire, const char *key, const char *before, size_t before_size, const char *after,

@@ -27,21 +27,37 @@ static void put_hash_line(struct text *text, const char *word, uint64_t hash)
 	base_put_char(text, '\n');
 }
 
+/* The first three lines of any journal. */
+static void put_origin(const struct match_plan *plan, struct text *text)
+{
+	base_put_string(text, magic);
+	base_put_char(text, ' ');
+	base_put_int(text, plan->format ? plan->format : JOURNAL_FORMAT);
+	base_put_string(text, "\nsystem ");
+	base_put_string(text, plan->rules->facts.id);
+	base_put_char(text, ' ');
+	base_put_int(text, plan->rules->facts.version);
+	base_put_char(text, '\n');
+	put_hash_line(text, "data", plan->data);
+}
+
+void engine_put_renamed(const struct journal *journal, const struct match_plan *plan, struct text *text)
+{
+	const char *rest = journal->bytes;
+
+	for (int line = 0; line < 3; line++)
+		rest = strchr(rest, '\n') + 1;
+	put_origin(plan, text);
+	base_put_piece(text, rest, journal->lines_start - (size_t)(rest - journal->bytes));
+}
+
 void engine_put_draft(const struct match_plan *plan, bool show_words, struct text *text)
 {
 	const struct rules *rules = plan->rules;
 	size_t count = 0;
 	const struct option_spec *options = rules->options(plan->tables, plan->scenario, &count);
 
-	base_put_string(text, magic);
-	base_put_char(text, ' ');
-	base_put_int(text, plan->format ? plan->format : JOURNAL_FORMAT);
-	base_put_string(text, "\nsystem ");
-	base_put_string(text, rules->facts.id);
-	base_put_char(text, ' ');
-	base_put_int(text, rules->facts.version);
-	base_put_char(text, '\n');
-	put_hash_line(text, "data", plan->data);
+	put_origin(plan, text);
 	put_pair(text, "scenario", rules->scenario(plan->tables, plan->scenario).id);
 	for (size_t i = 0; i < count; i++) {
 		base_put_string(text, "option ");

@@ -41,10 +41,15 @@ enum {
 	JOURNAL_LINE = RULES_MOVE_TEXT + JOURNAL_DICE + 128 /* buffer for any line, with its newline */
 };
 
+struct journal;
+
 /* Writing. Every line ends in a newline. */
 
 /* The header of a match at its first position; without `show_seed` it says "seed hidden", and so do the words. */
 void engine_put_header(const struct match *match, bool show_seed, struct text *text);
+/* The header of a stored journal as it was read, but for the version of the rules and the data that it names: those of a plan by
+ * which all of it has been replayed. */
+void engine_put_renamed(const struct journal *journal, const struct match_plan *plan, struct text *text);
 /* The header as far as it is known before the seed is: everything before "seed-hash". */
 void engine_put_draft(const struct match_plan *plan, bool show_words, struct text *text);
 /* The seed of a plan whose words have all been given: the SHA-256 of the lines from "match" to the last word. All of that was

@@ -16,6 +16,8 @@ struct store_backend {
 	                                struct store_match *match);
 	enum store_answer (*next_shelf)(struct store *store, bool same, char name[STORE_SHELF_NAME],
 	                                struct arena *arena, const char **text); /* same: the one of that name */
+	enum store_answer (*next_kept)(struct store *store, bool same, uint64_t *data, struct arena *arena,
+	                               const char **text); /* same: the one with that fingerprint */
 	int (*list_matches)(struct store *store, int64_t after, int64_t *list, int room);
 	const char *(*check_file)(struct store *store);
 	const char *(*check)(struct store *store, char *why, size_t size);

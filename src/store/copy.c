@@ -1,4 +1,4 @@
-/* copy.c: copies matches from one database to another, whatever kinds they are, and reads each again to compare. Each match
+/* copy.c: copies matches from one database to another, whatever kinds they are, with the data they are played with, and reads each again to compare. Each match
  * is one transaction: there are no halves.
  * May use: backend, threads. */
 #include <inttypes.h>
@@ -155,6 +155,8 @@ static void plan_writes(struct copier *copier, struct store_match *match, struct
 		add(&last, arena, STORE_REMATCH, match->id)->rematch = match->rematch;
 	if (match->over)
 		add(&last, arena, STORE_OVER, match->id);
+	if (match->shown)
+		add(&last, arena, STORE_SHOWN, match->id);
 }
 
 static bool is_same_seat(const struct store_seat *a, const struct store_seat *b)
@@ -181,10 +183,11 @@ static bool is_same(const struct store_match *a, const struct store_match *b)
 {
 	bool same = a->created_ms == b->created_ms && a->bonus_ms == b->bonus_ms && a->over == b->over &&
 	            a->hints == b->hints && a->clock_ms == b->clock_ms && a->rematch == b->rematch &&
-	            strcmp(a->system, b->system) == 0 && strcmp(a->scenario, b->scenario) == 0 &&
-	            a->journal_size == b->journal_size && memcmp(a->journal, b->journal, a->journal_size) == 0 &&
-	            a->lines == b->lines && memcmp(a->times, b->times, a->lines * sizeof *a->times) == 0 &&
-	            a->seats == b->seats && a->chats == b->chats && !a->damage && !b->damage;
+	            a->shown == b->shown && strcmp(a->system, b->system) == 0 &&
+	            strcmp(a->scenario, b->scenario) == 0 && a->journal_size == b->journal_size &&
+	            memcmp(a->journal, b->journal, a->journal_size) == 0 && a->lines == b->lines &&
+	            memcmp(a->times, b->times, a->lines * sizeof *a->times) == 0 && a->seats == b->seats &&
+	            a->chats == b->chats && !a->damage && !b->damage;
 
 	for (int i = 0; same && i < a->seats; i++)
 		same = is_same_seat(&a->seat[i], &b->seat[i]);
@@ -295,12 +298,35 @@ static bool copy_shelves(struct store *from, struct store *to, struct copier *co
 	return good;
 }
 
+/* Before the matches that are played with them. Stored data are never changed: those that are there are the same. */
+static bool copy_kept(struct store *from, struct store *to, struct copier *copier)
+{
+	uint64_t data = (uint64_t)INT64_MIN;
+	enum store_answer answer = STORE_FOUND;
+	bool good = true;
+
+	while (good && answer == STORE_FOUND) {
+		struct arena *arena = base_open_arena();
+		const char *text = "";
+
+		answer = store_next_kept(from, &data, arena, &text);
+		copier->first = (struct store_write){.kind = STORE_KEPT, .hash = data, .text = text};
+		good = answer == STORE_ABSENT || (answer == STORE_FOUND && write_and_wait(copier, to));
+		base_close_arena(arena);
+	}
+	return good;
+}
+
 int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t done, int64_t all), char *why,
                    size_t size)
 {
 	struct copier copier = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
 	int64_t all = count_matches(from, to, why, size), done = -1;
 
+	if (all >= 0 && !copy_kept(from, to, &copier)) {
+		snprintf(why, size, "the data that matches are played with cannot be copied: no match was");
+		all = -1;
+	}
 	if (all >= 0)
 		done = copy_all(from, to, &copier, all, tell, why, size);
 	if (done >= 0 && !copy_shelves(from, to, &copier)) {

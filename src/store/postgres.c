@@ -336,6 +336,7 @@ const struct store_backend store_postgres = {
 	.find_token = find_token,
 	.load_match = store_postgres_load,
 	.next_shelf = store_postgres_next_shelf,
+	.next_kept = store_postgres_next_kept,
 	.list_matches = list_matches,
 	.check_file = check_file,
 	.check = check,

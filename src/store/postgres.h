@@ -37,6 +37,9 @@ enum postgres_statement {
 	SQL_ADD_SHELF,
 	SQL_SET_OVER,
 	SQL_SET_HEADER,
+	SQL_SET_NAMED,
+	SQL_SET_SHOWN,
+	SQL_ADD_KEPT,
 	SQL_COPY_LINES,
 	SQL_COPY_TAIL,
 	SQL_HAS_MATCH,
@@ -55,6 +58,8 @@ enum postgres_statement {
 	SQL_LOAD_PAPERS,
 	SQL_LOAD_SHELF,
 	SQL_NEXT_SHELF,
+	SQL_LOAD_KEPT,
+	SQL_NEXT_KEPT,
 	SQL_LIST_MATCHES,
 	/* several servers */
 	SQL_BEAT,
@@ -153,6 +158,9 @@ enum store_answer store_postgres_load(struct store *store, int64_t id, bool whol
 
 enum store_answer store_postgres_next_shelf(struct store *store, bool same, char name[STORE_SHELF_NAME],
                                             struct arena *arena, const char **text);
+
+enum store_answer store_postgres_next_kept(struct store *store, bool same, uint64_t *data, struct arena *arena,
+                                           const char **text);
 
 /* postgres_lease.c */
 enum store_answer store_postgres_beat(struct store *store, const char *address);

@@ -62,6 +62,7 @@ static void read_head(const PGresult *rows, int64_t id, struct store_match *matc
 	snprintf(match->scenario, sizeof match->scenario, "%s", PQgetvalue(rows, 0, 7));
 	store_add_settings(match, store_postgres_int(rows, 0, 8), store_postgres_int(rows, 0, 9),
 	                   store_postgres_int(rows, 0, 10));
+	match->shown = store_postgres_int(rows, 0, 11) != 0;
 }
 
 static void read_lines(const PGresult *rows, struct store_match *match, struct row_reader *reader)
@@ -195,6 +196,23 @@ enum store_answer store_postgres_next_shelf(struct store *given, bool same, char
 
 	if (answer == STORE_FOUND) {
 		snprintf(name, STORE_SHELF_NAME, "%s", PQgetvalue(rows, 0, 0));
+		*text = base_copy_text(arena, PQgetvalue(rows, 0, 1), strlen(PQgetvalue(rows, 0, 1)));
+	}
+	PQclear(rows);
+	return answer;
+}
+
+enum store_answer store_postgres_next_kept(struct store *given, bool same, uint64_t *data, struct arena *arena,
+                                           const char **text)
+{
+	char number[POSTGRES_NUMBER];
+	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(number, (int64_t)*data)};
+	PGresult *rows =
+		store_postgres_ask((struct postgres_store *)given, same ? SQL_LOAD_KEPT : SQL_NEXT_KEPT, params);
+	enum store_answer answer = !rows ? STORE_AWAY : PQntuples(rows) == 1 ? STORE_FOUND : STORE_ABSENT;
+
+	if (answer == STORE_FOUND) {
+		*data = (uint64_t)store_postgres_int(rows, 0, 0);
 		*text = base_copy_text(arena, PQgetvalue(rows, 0, 1), strlen(PQgetvalue(rows, 0, 1)));
 	}
 	PQclear(rows);

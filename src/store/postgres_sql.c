@@ -8,6 +8,9 @@
 	" PRIMARY KEY(match, seat, paper));"                                                                           \
 	"CREATE TABLE shelf(name text PRIMARY KEY, text text NOT NULL, time bigint NOT NULL);"
 
+/* What formats before 3 did not have. */
+#define KEPT_TABLE "CREATE TABLE kept(data bigint PRIMARY KEY, text text NOT NULL, time bigint NOT NULL);"
+
 /* The row of `tail` is what a writer locks: it says how far the journal is, and whose the match is. It changes with every
  * move, hence the room in its pages. Lines and seats have no foreign keys: whoever writes them holds the tail. */
 const char *const store_postgres_schema =
@@ -16,7 +19,8 @@ const char *const store_postgres_schema =
 	"CREATE SEQUENCE match_id AS bigint INCREMENT 1024 START 1024;"
 	"CREATE TABLE match(id bigint PRIMARY KEY, system text NOT NULL, scenario text NOT NULL, header text NOT NULL,"
 	" created bigint NOT NULL, bonus bigint NOT NULL, over boolean NOT NULL DEFAULT false,"
-	" hints boolean NOT NULL DEFAULT false, clock bigint NOT NULL DEFAULT 0, rematch bigint NOT NULL DEFAULT 0);"
+	" hints boolean NOT NULL DEFAULT false, clock bigint NOT NULL DEFAULT 0, rematch bigint NOT NULL DEFAULT 0,"
+	" shown boolean NOT NULL DEFAULT false);"
 	"CREATE TABLE tail(match bigint PRIMARY KEY, lines bigint NOT NULL, chain bigint NOT NULL,"
 	" owner bigint NOT NULL DEFAULT 0, epoch bigint NOT NULL DEFAULT 0) WITH (fillfactor = 60);"
 	"CREATE TABLE line(match bigint NOT NULL, line bigint NOT NULL, ply bigint NOT NULL, seat integer NOT NULL,"
@@ -30,7 +34,7 @@ const char *const store_postgres_schema =
 	" seat integer NOT NULL, time bigint NOT NULL, text text NOT NULL);"
 	"CREATE INDEX chat_match ON chat(match, id);"
 	"CREATE TABLE server(id bigint PRIMARY KEY, address text NOT NULL, beat timestamptz NOT NULL,"
-	" since timestamptz NOT NULL);" NEW_TABLES;
+	" since timestamptz NOT NULL);" NEW_TABLES KEPT_TABLE;
 
 /* Up to format 2 three settings of a match were kept elsewhere: whether players may ask for hints in the bot of the watchers' row,
  * the clock of a rematch in the clock of that row, and the rematch itself in a paper of the watchers. Servers of that format may
@@ -39,7 +43,8 @@ const char *const store_postgres_schema =
 #define MOVE_SETTINGS                                                                                                  \
 	"LOCK TABLE tail IN EXCLUSIVE MODE;"                                                                           \
 	"ALTER TABLE match ADD COLUMN hints boolean NOT NULL DEFAULT false,"                                           \
-	" ADD COLUMN clock bigint NOT NULL DEFAULT 0, ADD COLUMN rematch bigint NOT NULL DEFAULT 0;"                   \
+	" ADD COLUMN clock bigint NOT NULL DEFAULT 0, ADD COLUMN rematch bigint NOT NULL DEFAULT 0,"                   \
+	" ADD COLUMN shown boolean NOT NULL DEFAULT false;"                                                            \
 	"UPDATE match SET hints = s.bot = 'hints', clock = s.clock FROM seat s WHERE s.match = id AND s.seat = -1;"    \
 	"UPDATE match SET rematch = p.text::bigint FROM paper p"                                                       \
 	" WHERE p.match = id AND p.seat = -1 AND p.paper = 1 AND p.text ~ '^[0-9]{1,18}$';"                            \
@@ -54,7 +59,7 @@ const char *const store_postgres_schema =
 
 const char *const store_postgres_upgrade[POSTGRES_FORMAT] = {
 	[1] = NEW_TABLES "UPDATE durbar SET format = 2;",
-	[2] = MOVE_SETTINGS "UPDATE durbar SET format = 3;",
+	[2] = MOVE_SETTINGS KEPT_TABLE "UPDATE durbar SET format = 3;",
 };
 
 #define LEASE " interval '6000 milliseconds'"
@@ -86,6 +91,10 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 			  " SET text = excluded.text, time = excluded.time WHERE shelf.text <> ''",
 	[SQL_SET_OVER] = "UPDATE match SET over = true WHERE id = $1::bigint",
 	[SQL_SET_HEADER] = "UPDATE match SET created = $2::bigint, header = $3 WHERE id = $1::bigint",
+	[SQL_SET_NAMED] = "UPDATE match SET header = $2 WHERE id = $1::bigint",
+	[SQL_SET_SHOWN] = "UPDATE match SET shown = true WHERE id = $1::bigint",
+	[SQL_ADD_KEPT] = "INSERT INTO kept(data, text, time) VALUES($1::bigint, $2, $3::bigint) ON CONFLICT(data)"
+			 " DO UPDATE SET text = excluded.text, time = excluded.time WHERE kept.text <> excluded.text",
 	[SQL_COPY_LINES] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
 			   " SELECT $1::bigint, line, ply, seat, hash, dice, move, time, chain FROM line"
 			   " WHERE match = $2::bigint AND line <= $3::bigint",
@@ -108,7 +117,7 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 			   " WHERE s.token = $1::bytea",
 	[SQL_LOAD_HEAD] =
 		"SELECT header, created, bonus, over::integer, coalesce(lines, -1), coalesce(chain, 0), system,"
-		" scenario, hints::integer, clock, rematch FROM match"
+		" scenario, hints::integer, clock, rematch, shown::integer FROM match"
 		" LEFT JOIN tail ON tail.match = id WHERE id = $1::bigint",
 	[SQL_LOAD_LINES] = "SELECT ply, seat, hash, dice, move, time, line, chain FROM line WHERE match = $1::bigint"
 			   " ORDER BY line",
@@ -122,6 +131,8 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 			    " AND NOT (seat = -1 AND paper = 1)",
 	[SQL_LOAD_SHELF] = "SELECT name, text FROM shelf WHERE name = $1",
 	[SQL_NEXT_SHELF] = "SELECT name, text FROM shelf WHERE name > $1 ORDER BY name LIMIT 1",
+	[SQL_LOAD_KEPT] = "SELECT data, text FROM kept WHERE data = $1::bigint",
+	[SQL_NEXT_KEPT] = "SELECT data, text FROM kept WHERE data > $1::bigint ORDER BY data LIMIT 1",
 	[SQL_LIST_MATCHES] = "SELECT id FROM match WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint",
 	/* The clock is the database's alone. Tells whether the lease had run out before this beat; `since` is when this server
 	 * began to beat without such a gap. */

@@ -299,6 +299,15 @@ static void send_shelf(struct batch *batch, const struct store_write *write)
 	send_one(batch, SQL_ADD_SHELF, params);
 }
 
+static void send_kept(struct batch *batch, const struct store_write *write)
+{
+	char data[POSTGRES_NUMBER], time[POSTGRES_NUMBER];
+	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(data, (int64_t)write->hash), write->text,
+	                                             store_postgres_print(time, write->time_ms)};
+
+	send_one(batch, SQL_ADD_KEPT, params);
+}
+
 static void send_copy(struct batch *batch, const struct store_write *write)
 {
 	char to[POSTGRES_NUMBER], from[POSTGRES_NUMBER], line[POSTGRES_NUMBER];
@@ -322,7 +331,7 @@ static void send_write(struct batch *batch, const struct store_write *write)
 {
 	struct line_params header;
 	char id[POSTGRES_NUMBER];
-	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(id, write->match)};
+	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(id, write->match), write->text};
 
 	switch (write->kind) {
 	case STORE_MATCH:
@@ -345,6 +354,15 @@ static void send_write(struct batch *batch, const struct store_write *write)
 		break;
 	case STORE_SHELF:
 		send_shelf(batch, write);
+		break;
+	case STORE_KEPT:
+		send_kept(batch, write);
+		break;
+	case STORE_NAMED:
+		send_one(batch, SQL_SET_NAMED, params);
+		break;
+	case STORE_SHOWN:
+		send_one(batch, SQL_SET_SHOWN, params);
 		break;
 	case STORE_OVER:
 		send_one(batch, SQL_SET_OVER, params);
@@ -422,7 +440,8 @@ static enum verdict judge(struct batch *batch, const struct store_write *write)
 {
 	struct tail *tail = find_tail(batch, write->match);
 
-	if (write->kind == STORE_SHELF) /* no match's, and simply written again if it is in doubt */
+	if (write->kind == STORE_SHELF ||
+	    write->kind == STORE_KEPT) /* no match's, and simply written again if it is in doubt */
 		return VERDICT_WRITE;
 	if (write->doubtful && is_there(batch, write))
 		return VERDICT_THERE;

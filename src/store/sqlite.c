@@ -20,10 +20,14 @@ enum { SCHEMA = 5, APPLICATION = 0x44757262 }; /* "Durb" */
 	" text TEXT NOT NULL, PRIMARY KEY(match, seat, paper)) STRICT, WITHOUT ROWID;"                                 \
 	"CREATE TABLE shelf(name TEXT PRIMARY KEY, text TEXT NOT NULL, time INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
 
+/* What formats before 5 did not have. */
+#define KEPT_TABLE "CREATE TABLE kept(data INTEGER PRIMARY KEY, text TEXT NOT NULL, time INTEGER NOT NULL) STRICT;"
+
 static const char *const schema =
 	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
 	" created INTEGER NOT NULL, bonus INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0,"
-	" hints INTEGER NOT NULL DEFAULT 0, clock INTEGER NOT NULL DEFAULT 0, rematch INTEGER NOT NULL DEFAULT 0) STRICT;"
+	" hints INTEGER NOT NULL DEFAULT 0, clock INTEGER NOT NULL DEFAULT 0, rematch INTEGER NOT NULL DEFAULT 0,"
+	" shown INTEGER NOT NULL DEFAULT 0) STRICT;"
 	/* Changes with every move, and so is small: a page holds the tails of more than a hundred matches. */
 	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
 	"CREATE TABLE line(match INTEGER NOT NULL REFERENCES match, line INTEGER NOT NULL, ply INTEGER NOT NULL,"
@@ -36,7 +40,7 @@ static const char *const schema =
 	"CREATE UNIQUE INDEX seat_token ON seat(token) WHERE token IS NOT NULL;"
 	"CREATE TABLE chat(match INTEGER NOT NULL REFERENCES match, seat INTEGER NOT NULL, time INTEGER NOT NULL,"
 	" text TEXT NOT NULL) STRICT;"
-	"CREATE INDEX chat_match ON chat(match);" NEW_TABLES;
+	"CREATE INDEX chat_match ON chat(match);" NEW_TABLES KEPT_TABLE;
 
 static int64_t ask_number(sqlite3 *base, const char *sql)
 {
@@ -60,11 +64,12 @@ static const char *const move_settings =
 	"ALTER TABLE match ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE match ADD COLUMN clock INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE match ADD COLUMN rematch INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE match ADD COLUMN shown INTEGER NOT NULL DEFAULT 0;"
 	"UPDATE match SET hints = s.bot = 'hints', clock = s.clock FROM seat s WHERE s.match = id AND s.seat = -1;"
 	"UPDATE match SET rematch = CAST(p.text AS INTEGER) FROM paper p"
 	" WHERE p.match = id AND p.seat = -1 AND p.paper = 1;"
 	"UPDATE seat SET bot = '', clock = 0 WHERE seat = -1;"
-	"DELETE FROM paper WHERE seat = -1;";
+	"DELETE FROM paper WHERE seat = -1;" KEPT_TABLE;
 
 /* Format 3 had no papers and no shelves.
  * Format 2 had no headers that are not complete yet, and no journals of format 2: its tables are the same.
@@ -399,6 +404,7 @@ const struct store_backend store_sqlite = {
 	.find_token = find_token,
 	.load_match = store_sqlite_load,
 	.next_shelf = store_sqlite_next_shelf,
+	.next_kept = store_sqlite_next_kept,
 	.list_matches = list_matches,
 	.check_file = check_file,
 	.check = check,

@@ -9,7 +9,7 @@
 #include "store/backend.h"
 #include "store/queue.h"
 
-enum { STORE_KINDS = STORE_SHELF + 1, STORE_TAILS = 4096 };
+enum { STORE_KINDS = STORE_KEPT + 1, STORE_TAILS = 4096 };
 
 /* The chain of the last line that was written to a match, so that it need not be read for the next. */
 struct known_tail {
@@ -60,6 +60,9 @@ enum store_answer store_sqlite_load(struct store *store, int64_t id, bool whole,
 
 enum store_answer store_sqlite_next_shelf(struct store *store, bool same, char name[STORE_SHELF_NAME],
                                           struct arena *arena, const char **text);
+
+enum store_answer store_sqlite_next_kept(struct store *store, bool same, uint64_t *data, struct arena *arena,
+                                         const char **text);
 
 /* log.c */
 /* Is the write-ahead log whole? Before SQLite opens it. False: `why` says what is lost. */

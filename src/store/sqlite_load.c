@@ -33,11 +33,11 @@ static enum store_answer load_head(struct sqlite_store *store, int64_t id, struc
 	sqlite3_stmt *rows = NULL;
 	int result;
 
-	sqlite3_prepare_v2(
-		store->reader,
-		"SELECT header, created, bonus, over, lines, chain, system, scenario, hints, clock, rematch FROM match"
-		" LEFT JOIN tail ON tail.match = id WHERE id = ?1",
-		-1, &rows, NULL);
+	sqlite3_prepare_v2(store->reader,
+	                   "SELECT header, created, bonus, over, lines, chain, system, scenario, hints, clock, rematch,"
+	                   " shown FROM match"
+	                   " LEFT JOIN tail ON tail.match = id WHERE id = ?1",
+	                   -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	result = sqlite3_step(rows);
 	if (result == SQLITE_ROW) {
@@ -53,6 +53,7 @@ static enum store_answer load_head(struct sqlite_store *store, int64_t id, struc
 		copy_word(match->scenario, rows, 7);
 		store_add_settings(match, sqlite3_column_int64(rows, 8), sqlite3_column_int64(rows, 9),
 		                   sqlite3_column_int64(rows, 10));
+		match->shown = sqlite3_column_int(rows, 11) != 0;
 	}
 	sqlite3_finalize(rows);
 	return result == SQLITE_ROW ? STORE_FOUND : result == SQLITE_DONE ? STORE_ABSENT : STORE_AWAY;
@@ -209,6 +210,29 @@ enum store_answer store_sqlite_next_shelf(struct store *given, bool same, char n
 	result = sqlite3_step(rows);
 	if (result == SQLITE_ROW) {
 		snprintf(name, STORE_SHELF_NAME, "%s", column_text(rows, 0));
+		*text = base_copy_text(arena, column_text(rows, 1), strlen(column_text(rows, 1)));
+	}
+	sqlite3_finalize(rows);
+	pthread_mutex_unlock(&store->reading);
+	return result == SQLITE_ROW ? STORE_FOUND : result == SQLITE_DONE ? STORE_ABSENT : STORE_AWAY;
+}
+
+enum store_answer store_sqlite_next_kept(struct store *given, bool same, uint64_t *data, struct arena *arena,
+                                         const char **text)
+{
+	struct sqlite_store *store = (struct sqlite_store *)given;
+	sqlite3_stmt *rows = NULL;
+	int result;
+
+	pthread_mutex_lock(&store->reading);
+	sqlite3_prepare_v2(store->reader,
+	                   same ? "SELECT data, text FROM kept WHERE data = ?1"
+	                        : "SELECT data, text FROM kept WHERE data > ?1 ORDER BY data LIMIT 1",
+	                   -1, &rows, NULL);
+	sqlite3_bind_int64(rows, 1, (int64_t)*data);
+	result = sqlite3_step(rows);
+	if (result == SQLITE_ROW) {
+		*data = (uint64_t)sqlite3_column_int64(rows, 0);
 		*text = base_copy_text(arena, column_text(rows, 1), strlen(column_text(rows, 1)));
 	}
 	sqlite3_finalize(rows);

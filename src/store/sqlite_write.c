@@ -35,6 +35,11 @@ static const char *const statements[STORE_KINDS] = {
 	[STORE_REMATCH] = ("UPDATE match SET rematch = ?2 WHERE id = ?1"),
 	[STORE_SHELF] = ("INSERT INTO shelf(name, text, time) VALUES(?2, ?3, ?4) ON CONFLICT(name) DO UPDATE"
                          " SET text = ?3, time = ?4 WHERE text <> ''"),
+	[STORE_NAMED] = ("UPDATE match SET header = ?2 WHERE id = ?1"),
+	[STORE_SHOWN] = ("UPDATE match SET shown = 1 WHERE id = ?1"),
+	/* Data that were damaged are made good. */
+	[STORE_KEPT] = ("INSERT INTO kept(data, text, time) VALUES(?2, ?3, ?4) ON CONFLICT(data) DO UPDATE"
+                        " SET text = ?3, time = ?4 WHERE text <> ?3"),
 	[STORE_HEADER] = ("UPDATE match SET header = ?2, created = ?3 WHERE id = ?1"
                           " AND NOT EXISTS (SELECT 1 FROM line WHERE match = ?1)"),
 };
@@ -188,7 +193,16 @@ static bool write_one(struct sqlite_store *store, const struct store_write *writ
 		bind_text(statement, 3, write->text);
 		sqlite3_bind_int64(statement, 4, write->time_ms);
 		break;
+	case STORE_KEPT:
+		sqlite3_bind_int64(statement, 2, (int64_t)write->hash);
+		bind_text(statement, 3, write->text);
+		sqlite3_bind_int64(statement, 4, write->time_ms);
+		return step(statement); /* they may be there already */
+	case STORE_NAMED:
+		bind_text(statement, 2, write->text);
+		break;
 	case STORE_OVER:
+	case STORE_SHOWN:
 		break;
 	case STORE_HEADER:
 		bind_text(statement, 2, write->text);

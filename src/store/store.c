@@ -105,6 +105,16 @@ enum store_answer store_next_shelf(struct store *store, char name[STORE_SHELF_NA
 	return store->backend->next_shelf(store, false, name, arena, text);
 }
 
+enum store_answer store_load_kept(struct store *store, uint64_t data, struct arena *arena, const char **text)
+{
+	return store->backend->next_kept(store, true, &data, arena, text);
+}
+
+enum store_answer store_next_kept(struct store *store, uint64_t *data, struct arena *arena, const char **text)
+{
+	return store->backend->next_kept(store, false, data, arena, text);
+}
+
 int store_list_matches(struct store *store, int64_t after, int64_t *list, int room)
 {
 	return store->backend->list_matches(store, after, list, room);

@@ -60,6 +60,7 @@ struct store_match {
 	char system[STORE_WORD], scenario[STORE_WORD];
 	int64_t created_ms; /* since 1970 */
 	bool over;
+	bool shown;          /* all of it has been shown though it is not over: nobody plays on */
 	bool hints;          /* players may ask for them */
 	int64_t clock_ms;    /* that each seat begins with, in a rematch too; 0: no clocks */
 	int64_t bonus_ms;    /* added to a clock with each move */
@@ -80,7 +81,9 @@ struct store_match {
 	const char *paper[RULES_SEATS][STORE_PAPERS]; /* NULL: none */
 };
 
-/* STORE_HEADER: another header for a match that has no lines yet; it counts as created at `time_ms`. */
+/* STORE_HEADER: another header for a match that has no lines yet; it counts as created at `time_ms`. STORE_NAMED: another header,
+ * at any time, that differs in the rules and data it names. STORE_KEPT: data that matches are played with, of which each
+ * fingerprint is stored once. */
 enum store_kind {
 	STORE_MATCH,
 	STORE_LINE,
@@ -91,7 +94,10 @@ enum store_kind {
 	STORE_HEADER,
 	STORE_PAPER,
 	STORE_REMATCH,
-	STORE_SHELF
+	STORE_SHELF,
+	STORE_NAMED,
+	STORE_SHOWN,
+	STORE_KEPT
 };
 
 /* A write. It belongs to the store until `done` is called, in the store's thread; so do the texts and the seat that it
@@ -109,7 +115,7 @@ struct store_write {
 	bool hints;                    /* STORE_MATCH */
 	int64_t clock_ms, bonus_ms;    /* STORE_MATCH */
 	const char *system, *scenario; /* STORE_MATCH */
-	const char *text;              /* header, move (NULL: an undo), chat line, paper or shelf */
+	const char *text;              /* header, move (NULL: an undo), chat line, paper, shelf or data */
 	const char *dice;              /* STORE_LINE; of an undo: its word, or NULL */
 	uint32_t line, ply;            /* STORE_LINE: lines count from 1; STORE_COPY: the last line */
 	int64_t from;                  /* STORE_COPY: the match whose lines are copied */
@@ -117,7 +123,7 @@ struct store_write {
 	int seat;                      /* STORE_LINE, STORE_CHAT, STORE_PAPER */
 	enum store_paper paper;        /* STORE_PAPER */
 	const char *shelf;             /* STORE_SHELF: its name; it belongs to no match */
-	uint64_t hash;                 /* STORE_LINE */
+	uint64_t hash;                 /* STORE_LINE; STORE_KEPT: the fingerprint, and there is no match */
 	struct store_seat *player;     /* STORE_SEAT: the whole row */
 };
 
@@ -167,6 +173,10 @@ enum store_answer store_load_shelf(struct store *store, const char *name, struct
 /* The first shelf after `name`, empty ones too, whose name takes its place. */
 enum store_answer store_next_shelf(struct store *store, char name[STORE_SHELF_NAME], struct arena *arena,
                                    const char **text);
+/* The data with this fingerprint, as they were written (serve/kept.h). */
+enum store_answer store_load_kept(struct store *store, uint64_t data, struct arena *arena, const char **text);
+/* The first data after `data`, in the order of signed numbers, whose fingerprint takes its place. */
+enum store_answer store_next_kept(struct store *store, uint64_t *data, struct arena *arena, const char **text);
 /* Ids of matches greater than `after`, in order; how many, or -1: the database is away. */
 int store_list_matches(struct store *store, int64_t after, int64_t *list, int room);
 /* Has the file been deleted or replaced? NULL: it has not; otherwise what has happened to it. */
@@ -190,7 +200,7 @@ enum store_answer store_find_secret(struct store *store, char secret[STORE_SECRE
 /* Can the database be reached, as far as is known? */
 bool store_is_away(struct store *store);
 
-/* copy.c: copies all matches and shelves to another database, which must have none of them; `tell` hears how far it is. Returns the
+/* copy.c: copies all matches, shelves and kept data to another database, which must have none of them; `tell` hears how far it is. Returns the
  * number of matches copied, or -1: `why` has the reason. */
 int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t done, int64_t all), char *why,
                    size_t size);

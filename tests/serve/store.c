@@ -300,6 +300,95 @@ TEST(shelves_that_are_emptied_stay_empty)
 	base_close_arena(arena);
 }
 
+static void put_kept(struct store *store, struct store_write *write, uint64_t data, const char *text)
+{
+	*write = (struct store_write){.kind = STORE_KEPT, .done = count_done, .time_ms = 5, .hash = data, .text = text};
+	store_put(store, write);
+}
+
+static void assert_kept(struct store *store, uint64_t data, const char *wanted)
+{
+	struct arena *arena = base_open_arena();
+	const char *text = NULL;
+
+	assert_int_equal(store_load_kept(store, data, arena, &text), STORE_FOUND);
+	assert_string_equal(text, wanted);
+	base_close_arena(arena);
+}
+
+/* Data are stored once by fingerprint, and a fingerprint has all of its 64 bits; what was damaged is made good. */
+TEST(data_are_kept_by_fingerprint)
+{
+	static struct store_write write[4];
+	struct store *store = open_store();
+	struct arena *arena = base_open_arena();
+	const char *text;
+	uint64_t data = (uint64_t)INT64_MIN;
+
+	assert_int_equal(store_load_kept(store, 7, arena, &text), STORE_ABSENT);
+	put_kept(store, &write[0], 7, "{\"march\":[\"1\"]}");
+	put_kept(store, &write[1], 0xfedcba9876543210, "damaged");
+	put_kept(store, &write[2], 7, "{\"march\":[\"1\"]}");
+	put_kept(store, &write[3], 0xfedcba9876543210, "two'; --");
+	wait_for(4);
+	assert_int_equal(bad_count, 0);
+	assert_kept(store, 7, "{\"march\":[\"1\"]}");
+	assert_kept(store, 0xfedcba9876543210, "two'; --");
+	assert_int_equal(store_next_kept(store, &data, arena, &text), STORE_FOUND);
+	assert_int_equal(data, 0xfedcba9876543210);
+	assert_int_equal(store_next_kept(store, &data, arena, &text), STORE_FOUND);
+	assert_int_equal(data, 7);
+	assert_int_equal(store_next_kept(store, &data, arena, &text), STORE_ABSENT);
+	store_close(store);
+	base_close_arena(arena);
+}
+
+/* A match with lines gets another header together with a line or not at all, and can be marked as shown. */
+TEST(what_a_match_names_changes_with_a_line)
+{
+	static struct store_write line[3], named[2], shown;
+	struct store *store = open_store();
+	int64_t id = put_match(store, 1), epoch;
+	struct arena *arena = base_open_arena();
+	struct store_match match;
+
+	wait_for(1);
+	epoch = claim(store, id);
+	put_line(store, &line[0], id, epoch, 1, "bid 3");
+	wait_for(2);
+	line[1] = (struct store_write){.also = &named[0]};
+	for (int i = 0; i < 2; i++) {
+		named[i] = (struct store_write){.kind = STORE_NAMED, .match = id, .text = i ? "third\n" : "second\n"};
+		line[i + 1] = (struct store_write){.kind = STORE_LINE,
+		                                   .done = count_done,
+		                                   .also = &named[i],
+		                                   .match = id,
+		                                   .epoch = epoch,
+		                                   .line = i ? 7 : 2,
+		                                   .ply = 2,
+		                                   .seat = 1,
+		                                   .dice = "3,5",
+		                                   .text = "bid 4"};
+		store_put(store, &line[i + 1]);
+		wait_for(3 + i);
+	}
+	assert_int_equal(bad_count, 1); /* line 7 does not follow */
+	assert_int_equal(store_load_match(store, id, true, arena, &match), STORE_FOUND);
+	assert_null(match.damage);
+	assert_int_equal(match.lines, 2);
+	assert_int_equal(strncmp(match.journal, "second\n1 1 ", 11), 0);
+	assert_false(match.shown);
+	shown = (struct store_write){.kind = STORE_SHOWN, .done = count_done, .match = id, .epoch = epoch};
+	store_put(store, &shown);
+	wait_for(5);
+	assert_int_equal(bad_count, 1);
+	assert_int_equal(store_load_match(store, id, true, arena, &match), STORE_FOUND);
+	assert_true(match.shown);
+	assert_false(match.over);
+	store_close(store);
+	base_close_arena(arena);
+}
+
 TEST(one_server_per_file)
 {
 	struct store *store = open_store();
@@ -535,7 +624,7 @@ TEST_BETWEEN(copies_are_the_same, set_up_postgres, NULL)
 	char there[256], files[2][96], why[512] = "";
 	struct store *file, *postgres;
 	struct arena *arena = base_open_arena();
-	static struct store_write line[3], talk[250], note, shelf;
+	static struct store_write line[3], talk[250], note, shelf, kept, shown;
 	struct store_match match[2];
 	const char *there_too = NULL;
 	int64_t id;
@@ -558,7 +647,10 @@ TEST_BETWEEN(copies_are_the_same, set_up_postgres, NULL)
 	note = (struct store_write){.kind = STORE_PAPER, .done = count_done, .match = id, .seat = 1, .text = "mine"};
 	store_put(file, &note);
 	put_shelf(file, &shelf, "cc", "games");
-	wait_for(257);
+	put_kept(file, &kept, 0xfedcba9876543210, "data");
+	shown = (struct store_write){.kind = STORE_SHOWN, .done = count_done, .match = id};
+	store_put(file, &shown);
+	wait_for(259);
 	assert_int_equal(bad_count, 0);
 	strcpy(path, there);
 	postgres = open_store();
@@ -578,6 +670,8 @@ TEST_BETWEEN(copies_are_the_same, set_up_postgres, NULL)
 	assert_string_equal(match[1].paper[1][STORE_NOTES], "mine");
 	assert_int_equal(store_load_shelf(file, "cc", arena, &there_too), STORE_FOUND);
 	assert_string_equal(there_too, "games");
+	assert_kept(file, 0xfedcba9876543210, "data");
+	assert_true(match[1].shown);
 	assert_int_equal(memcmp(match[0].seat, match[1].seat, sizeof match[0].seat), 0);
 	store_close(file);
 	store_close(postgres);
@@ -646,6 +740,9 @@ TEST_AGAIN(postgres_a_header_can_be_replaced_until_there_are_lines, a_header_can
            set_up_postgres, NULL);
 TEST_AGAIN(postgres_writes_joined_are_all_or_nothing, writes_joined_are_all_or_nothing, set_up_postgres, NULL);
 TEST_AGAIN(postgres_shelves_that_are_emptied_stay_empty, shelves_that_are_emptied_stay_empty, set_up_postgres, NULL);
+TEST_AGAIN(postgres_data_are_kept_by_fingerprint, data_are_kept_by_fingerprint, set_up_postgres, NULL);
+TEST_AGAIN(postgres_what_a_match_names_changes_with_a_line, what_a_match_names_changes_with_a_line, set_up_postgres,
+           NULL);
 TEST_AGAIN(postgres_a_rematch_and_its_match_are_written_together, a_rematch_and_its_match_are_written_together,
            set_up_postgres, NULL);
 

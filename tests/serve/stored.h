@@ -14,8 +14,9 @@
 #include "test.h"
 
 /* What format 5 of SQLite and format 3 of PostgreSQL have that those before them had not. */
-#define STORED_WITHOUT_SETTINGS                                                                                        \
-	"ALTER TABLE match DROP COLUMN hints; ALTER TABLE match DROP COLUMN clock; ALTER TABLE match DROP COLUMN rematch;"
+#define STORED_WITHOUT_SETTINGS                                                                                            \
+	"ALTER TABLE match DROP COLUMN hints; ALTER TABLE match DROP COLUMN clock; ALTER TABLE match DROP COLUMN rematch;" \
+	"ALTER TABLE match DROP COLUMN shown; DROP TABLE kept;"
 
 enum { STORED_MANY = 200 };
 
@@ -138,6 +139,7 @@ static inline void assert_old_matches(struct store *store)
 {
 	struct arena *arena = base_open_arena();
 	struct store_match match;
+	const char *text;
 
 	assert_settings(store, 1, true, 600000, 3);
 	assert_settings(store, 2, false, 0, 0);
@@ -152,6 +154,8 @@ static inline void assert_old_matches(struct store *store)
 	assert_string_equal(match.paper[0][STORE_NOTES], "Kumasi\n?");
 	assert_int_equal(strncmp(match.paper[0][STORE_WISH], "same abab", 9), 0);
 	assert_string_equal(match.paper[1][STORE_WISH], "same");
+	assert_false(match.shown);
+	assert_int_equal(store_load_kept(store, 1, arena, &text), STORE_ABSENT);
 	base_close_arena(arena);
 }
 

@@ -503,6 +503,29 @@ TEST(another_version_that_plays_the_same_goes_on)
 	assert_false(replay(good, good_size).foreign);
 }
 
+/* What a stored journal names as its rules and data can be put right; all else of its header stays. */
+TEST(a_header_names_other_rules_and_data)
+{
+	struct faults faults = {.arena = arena};
+	struct rules later = tally_rules;
+	struct journal journal;
+	struct match_plan plan;
+	char room[JOURNAL_HEADER + PAPER];
+	struct text text = base_start_text(room, sizeof room);
+	const char *rest;
+
+	later.facts.version = 98;
+	assert_true(engine_open_journal(&journal, NULL, good, good_size, &faults));
+	assert_true(engine_plan_journal(&journal, &later, tables, 0x9999, &plan, &faults));
+	engine_put_renamed(&journal, &plan, &text);
+	assert_int_equal(strncmp(room, "durbar-journal 3\nsystem tally 98\ndata 0000000000009999\nscenario ", 64), 0);
+	rest = strstr(good, "\nscenario ");
+	assert_string_equal(strstr(room, "\nscenario ") + journal.lines_start - (size_t)(rest - good), "");
+	base_put_piece(&text, good + journal.lines_start, good_size - journal.lines_start);
+	assert_true(replay_with(tables, 0x9999, room, text.used).good);
+	assert_string_equal(strstr(room, "\nscenario "), rest);
+}
+
 TEST(another_set_up_is_named)
 {
 	struct trial trial = replay_with(change_tables("bag", "6", "7"), 0x9999, good, good_size);
