@@ -171,8 +171,12 @@ static void add_up(struct analysis *analysis, const struct work *work)
 {
 	const struct rules *rules = analysis->match.rules;
 	uint32_t clock = UINT32_MAX;
-	double after = analysis_count_points(&analysis->outcome);
+	double after;
 
+	analysis->end = analysis_count_points(&analysis->outcome);
+	if (!analysis->outcome.over && analysis->count)
+		analysis->end = work->verdict[analysis->count - 1].fell;
+	after = analysis->end;
 	for (size_t i = analysis->count; i-- > 0;) {
 		struct analysis_move *move = &analysis->move[i];
 		struct analysis_verdict verdict = work->verdict[i];
@@ -208,7 +212,7 @@ bool analysis_judge_game(struct analysis *analysis, const struct match *match, c
 	struct work *work = base_take_bytes(arena, sizeof *work);
 
 	analysis->outcome = match->plan.rules->result(match->plan.tables, match->state);
-	if (!analysis->outcome.over)
+	if (!analysis->outcome.over && !plan->cut)
 		return false;
 	work->analysis = analysis;
 	work->plan = *plan;

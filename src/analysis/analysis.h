@@ -49,6 +49,7 @@ struct analysis_plan {
 	uint32_t tried;    /* moves that are compared at a decision; 0: ANALYSIS_TRIED */
 	int threads;       /* at least 1 */
 	uint64_t seed;
+	bool cut;                /* the game need not be over: nobody plays on, and it ends by its last estimate */
 	const atomic_bool *stop; /* set by others: end early; may be NULL */
 	/* Called now and then on the thread of the caller; may be NULL. */
 	void (*watch)(void *own, uint64_t done, uint64_t all);
@@ -61,7 +62,8 @@ struct analysis {
 	struct analysis_move *move;
 	size_t count, room;
 	struct outcome outcome;
-	double start, drift; /* the chance before the first move; what no throw and no mistake explains */
+	double start, end; /* the chance before the first move, and after the last */
+	double drift;      /* what no throw and no mistake explains */
 	struct analysis_side side[RULES_SEATS];
 	struct arena *arena;
 };
@@ -72,7 +74,8 @@ struct analysis *analysis_open(const struct match_plan *match, struct arena *are
 void analysis_add_move(struct analysis *analysis, const struct match *match);
 /* It was undone. */
 void analysis_drop_move(struct analysis *analysis);
-/* Looks at all moves. The match stands at its end. False: it was stopped, there is no memory, or the game is not over. */
+/* Looks at all moves. The match stands at its end. False: it was stopped, there is no memory, or the game is not over and
+ * the plan does not say that it is cut. */
 bool analysis_judge_game(struct analysis *analysis, const struct match *match, const struct analysis_plan *plan);
 /* The moves that mattered most, mistakes and throws, by their size: indices of moves, at most `most`. How many. */
 size_t analysis_find_turning_points(const struct analysis *analysis, size_t *index, size_t most);

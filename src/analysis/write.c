@@ -71,7 +71,7 @@ void analysis_write(const struct analysis *analysis, struct writer *writer)
 
 	put_share(writer, "start", analysis->start);
 	put_share(writer, "drift", analysis->drift);
-	put_share(writer, "end", analysis->outcome.winner < 0 ? 0.5 : analysis->outcome.winner == 0);
+	put_share(writer, "end", analysis->end);
 	write_sides(analysis, writer);
 	writer->open_list(writer, "moves");
 	for (size_t i = 0; i < analysis->count; i++)

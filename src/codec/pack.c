@@ -6,12 +6,13 @@
 
 static const char documents[] = "documents";
 
-void codec_put_pack(struct wire *wire, const struct doc_set *set)
+void codec_put_pack(struct wire *wire, const char *system, const struct doc_set *set)
 {
 	struct writer *writer = &wire->writer;
 
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "pack", "1");
+	writer->put_text(writer, "system", system);
 	writer->open_map(writer, documents);
 	for (size_t i = 0; i < set->count; i++)
 		codec_send_doc(set->list[i].root, set->list[i].name, writer);
@@ -19,14 +20,15 @@ void codec_put_pack(struct wire *wire, const struct doc_set *set)
 	writer->close(writer);
 }
 
-bool codec_parse_pack(const char *text, size_t size, struct arena *arena, struct doc_set *set)
+const char *codec_parse_pack(const char *text, size_t size, struct arena *arena, struct doc_set *set)
 {
 	const struct doc *pack = codec_parse_json(text, size, arena), *list = base_find_doc(pack, documents);
 	const char *format = base_scalar_of(base_find_doc(pack, "pack"));
+	const char *system = base_scalar_of(base_find_doc(pack, "system"));
 
 	*set = (struct doc_set){0};
-	if (!format || strcmp(format, "1") != 0 || !list || list->kind != DOC_MAP)
-		return false;
+	if (!format || strcmp(format, "1") != 0 || !system || !list || list->kind != DOC_MAP)
+		return NULL;
 	set->list = base_take_bytes(arena, (list->count + 1) * sizeof *set->list);
 	for (struct doc *root = list->first; root; root = root->next) {
 		const char *name = root->key;
@@ -35,5 +37,5 @@ bool codec_parse_pack(const char *text, size_t size, struct arena *arena, struct
 		root->file = name;
 		set->list[set->count++] = (struct named_doc){.name = name, .root = root};
 	}
-	return true;
+	return system;
 }

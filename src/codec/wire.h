@@ -30,10 +30,10 @@ void codec_put_bytes(struct wire *wire, const char *bytes, size_t size);
  * JSON, or a string in it is not UTF-8 or contains a zero. */
 struct doc *codec_parse_json(const char *bytes, size_t size, struct arena *arena);
 
-/* pack.c: the documents of a data folder as one text, the same for the same documents, and back: scalars, lists and maps, and no
- * lines or comments. False: it is none, or was damaged. The trees are the arena's. */
-void codec_put_pack(struct wire *wire, const struct doc_set *set);
-bool codec_parse_pack(const char *text, size_t size, struct arena *arena, struct doc_set *set);
+/* pack.c: the documents of a system's data folder as one text, the same for the same documents, and back: scalars, lists and
+ * maps, and no lines or comments. The system whose they are; NULL: it is no pack, or was damaged. All is the arena's. */
+void codec_put_pack(struct wire *wire, const char *system, const struct doc_set *set);
+const char *codec_parse_pack(const char *text, size_t size, struct arena *arena, struct doc_set *set);
 
 /* Writes the diff of two maps, both as a wire writes them: a list of [path, value], or [path] for what was
  * removed; a path is a list of keys. Lists are replaced as a whole. */

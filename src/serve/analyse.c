@@ -9,7 +9,7 @@
 #include "codec/codec.h"
 #include "serve/address.h"
 #include "serve/lookup.h"
-#include "serve/replay.h"
+#include "serve/parted.h"
 #include "serve/server.h"
 
 enum { KEPT = 32, WAITING = 8, LOW_PRIORITY = 10 };
@@ -55,38 +55,38 @@ static struct analysis *collect_moves(struct analysis_job *it, const struct stor
                                       struct match **match)
 {
 	struct faults faults = {.arena = arena};
-	struct journal *journal = base_take_bytes(arena, sizeof *journal);
-	const struct serve_system *system;
+	struct replay replay;
 	struct analysis *analysis;
 	enum journal_step step;
 
-	*match = serve_begin_replay(it->job.server->config, stored, arena, journal, &system, &faults);
-	if (!*match)
+	if (!serve_begin_replay(&it->job.server->archive, stored, arena, &replay, &faults))
 		return NULL;
+	*match = replay.match;
 	analysis = analysis_open(&(*match)->plan, arena);
-	while ((step = engine_replay_line(journal, *match, &faults)) < JOURNAL_END)
+	while ((step = engine_replay_line(replay.journal, *match, &faults)) < JOURNAL_END)
 		if (step == JOURNAL_PLAYED)
 			analysis_add_move(analysis, *match);
 		else
 			analysis_drop_move(analysis);
-	return step == JOURNAL_END ? analysis : NULL;
+	return step == JOURNAL_END || step == JOURNAL_PARTED ? analysis : NULL;
 }
 
 static void analyse_stored(struct analysis_job *it, const struct store_match *stored, struct arena *arena)
 {
 	struct analysis_plan plan = {.threads = 1,
 	                             .seed = base_hash_bytes(&it->match, sizeof it->match, 0),
+	                             .cut = true,
 	                             .stop = &it->job.server->closing,
 	                             .watch = watch,
 	                             .own = it};
-	struct match *match;
+	struct match *match = NULL;
 	struct analysis *analysis = collect_moves(it, stored, arena, &match);
+	const char *why = match && engine_seats_to_act(match) ? serve_show_match(it->job.server, stored) : NULL;
 
 	if (!analysis) {
 		put_error(it, 500, "This match is damaged: it cannot be analysed.");
-	} else if (engine_seats_to_act(match)) {
-		put_error(it, 409,
-		          "The match goes on: an analysis knows what is hidden, and can be had once it is over.");
+	} else if (why) {
+		put_error(it, why == serve_away ? 503 : 409, why);
 	} else if (!analysis_judge_game(analysis, match, &plan)) {
 		put_error(it, 503, "The analysis was stopped: ask again.");
 	} else {
@@ -232,7 +232,8 @@ static bool goes_on(struct server *server, int64_t match)
 {
 	const struct live_match *live = serve_find_match(server, match);
 
-	return live && (live->stage == LIVE_WAITING || (live->match && engine_seats_to_act(live->match)));
+	return live && (live->stage == LIVE_WAITING ||
+	                (live->match && !serve_is_closed(live) && engine_seats_to_act(live->match)));
 }
 
 static void answer_found(struct client *client, enum store_answer answer, const struct store_link *link)

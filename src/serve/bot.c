@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "serve/parted.h"
 #include "serve/play.h"
 #include "serve/server.h"
 
@@ -97,7 +98,8 @@ void serve_ask_bot(struct live_match *live)
 	const struct rules *rules;
 	uint32_t acting;
 
-	if (live->server->closing || live->stage != LIVE_READY || live->pending || live->thinking)
+	if (live->server->closing || live->stage != LIVE_READY || live->pending || live->thinking ||
+	    serve_is_closed(live))
 		return;
 	rules = live->system->rules;
 	acting = engine_seats_to_act(live->match);

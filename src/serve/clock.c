@@ -2,6 +2,7 @@
  * May use: server, play. */
 #include <stdio.h>
 
+#include "serve/parted.h"
 #include "serve/play.h"
 #include "serve/server.h"
 
@@ -32,7 +33,7 @@ static void check_match_clocks(struct live_match *live)
 void serve_check_clocks(struct server *server)
 {
 	for (struct live_match *live = server->oldest; live; live = live->newer)
-		if (live->clocked && live->stage == LIVE_READY && !live->pending)
+		if (live->clocked && live->stage == LIVE_READY && !live->pending && !serve_is_closed(live))
 			check_match_clocks(live);
 }
 

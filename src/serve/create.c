@@ -12,7 +12,7 @@
 #include "engine/journal.h"
 #include "serve/address.h"
 #include "serve/lookup.h"
-#include "serve/replay.h"
+#include "serve/parted.h"
 #include "serve/server.h"
 #include "serve/words.h"
 
@@ -263,6 +263,7 @@ static void submit_creation(struct creation *creation, const struct match_plan *
 		finish_creation(&creation->save.job);
 		return;
 	}
+	serve_keep_data(server, plan);
 	*last = (struct store_write){.kind = STORE_MATCH,
 	                             .match = creation->match,
 	                             .time_ms = now,
@@ -341,15 +342,18 @@ void serve_create_match(struct client *client)
 static void find_lines(struct creation *creation, const struct store_match *stored, struct arena *arena)
 {
 	struct faults faults = {.arena = arena};
-	struct journal *journal = base_take_bytes(arena, sizeof *journal);
-	const struct serve_system *system;
-	struct match *match =
-		serve_begin_replay(creation->save.job.server->config, stored, arena, journal, &system, &faults);
+	struct replay replay;
+	struct match *match;
 	enum journal_step step = JOURNAL_PLAYED;
 	struct text header = base_start_text(creation->header, sizeof creation->header);
 	bool found = false;
 
-	/* It has been replayed to its end already: it can be. Everybody knows this seed by now. */
+	if (!serve_begin_replay(&creation->save.job.server->archive, stored, arena, &replay, &faults)) {
+		creation->why = serve_away; /* it has just been replayed: it can be */
+		return;
+	}
+	match = replay.match;
+	/* Everybody may know this seed by now. */
 	match->plan.source.kind = SEED_KNOWN;
 	engine_put_header(match, true, &header);
 	for (uint32_t line = 0; step == JOURNAL_PLAYED || step == JOURNAL_UNDONE; line++) {
@@ -357,7 +361,7 @@ static void find_lines(struct creation *creation, const struct store_match *stor
 			found = true;
 			creation->lines = line;
 		}
-		step = engine_replay_line(journal, match, &faults);
+		step = engine_replay_line(replay.journal, match, &faults);
 	}
 	if (!found || header.cut)
 		creation->why = "There is no such ply in this match, or nothing follows it.";
@@ -372,9 +376,9 @@ static void run_branch(struct job *job)
 
 	if (answer != STORE_FOUND)
 		creation->why = answer == STORE_AWAY ? serve_away : "There is no such match.";
-	else if (!serve_has_ended(job->server->config, &stored))
-		creation->why = "The match goes on: a branch can be had once it is over.";
 	else
+		creation->why = serve_show_match(job->server, &stored);
+	if (!creation->why)
 		find_lines(creation, &stored, arena);
 	base_close_arena(arena);
 }

@@ -14,7 +14,9 @@
 #include "serve/lookup.h"
 #include "serve/offer.h"
 #include "serve/paper.h"
+#include "serve/parted.h"
 #include "serve/play.h"
+#include "serve/question.h"
 #include "serve/rematch.h"
 #include "serve/server.h"
 #include "serve/words.h"
@@ -284,31 +286,49 @@ static void handle_chat(struct client *client, const struct doc *request)
 		serve_record_chat(client->live, client->seat, text);
 }
 
+/* Questions are answered by their number. */
+static void refuse_closed(struct client *client, const struct doc *request, const char *op)
+{
+	char buffer[128];
+	struct text text = base_start_text(buffer, sizeof buffer);
+	struct refusal refusal = serve_refuse_closed(client->live, &text);
+
+	if (strcmp(op, "move") == 0 || strcmp(op, "undo") == 0)
+		serve_send_refused(client, refusal, serve_read_text(request, "move"));
+	else if (strcmp(op, "preview") == 0 || strcmp(op, "hint") == 0)
+		serve_refuse_question(client, op, serve_question_id(request), refusal);
+	else
+		serve_send_error(client, refusal.text);
+}
+
+/* BEFORE: the match has begun. CLOSED: in one that nobody plays on (parted.h). */
+enum { BEFORE = 1, CLOSED = 2 };
+
 static const struct {
 	const char *op;
 	void (*handle)(struct client *client, const struct doc *request);
-	bool early; /* also before the match has begun */
+	unsigned when; /* BEFORE, CLOSED: also then */
 } ops[] = {
-	{"move", handle_move, false},
-	{"undo", handle_undo, false},
-	{"ask", serve_handle_ask, false},
-	{"consent", serve_handle_consent, false},
-	{"rename", handle_rename, true},
-	{"leave", handle_leave, true},
-	{"notify", handle_notify, true},
-	{"chat", handle_chat, true},
-	{"preview", serve_handle_preview, false},
-	{"history", serve_handle_history, false},
-	{"at", serve_handle_at, false},
-	{"reissue", serve_handle_reissue, true},
-	{"offer", serve_handle_offer, true},
-	{"withdraw", serve_handle_withdraw, true},
-	{"rematch", serve_handle_rematch, false},
-	{"notes", serve_handle_notes, true},
-	{"survey", serve_handle_survey, false},
-	{"hint", serve_handle_hint, false},
-	{"commit", serve_handle_commit, true},
-	{"reveal", serve_handle_reveal, true},
+	{"move", handle_move, 0},
+	{"undo", handle_undo, 0},
+	{"ask", serve_handle_ask, 0},
+	{"consent", serve_handle_consent, 0},
+	{"rename", handle_rename, BEFORE | CLOSED},
+	{"leave", handle_leave, BEFORE | CLOSED},
+	{"notify", handle_notify, BEFORE | CLOSED},
+	{"chat", handle_chat, BEFORE | CLOSED},
+	{"preview", serve_handle_preview, 0},
+	{"history", serve_handle_history, CLOSED},
+	{"at", serve_handle_at, CLOSED},
+	{"reissue", serve_handle_reissue, BEFORE | CLOSED},
+	{"offer", serve_handle_offer, BEFORE},
+	{"withdraw", serve_handle_withdraw, BEFORE},
+	{"rematch", serve_handle_rematch, 0},
+	{"notes", serve_handle_notes, BEFORE | CLOSED},
+	{"survey", serve_handle_survey, CLOSED},
+	{"hint", serve_handle_hint, 0},
+	{"commit", serve_handle_commit, BEFORE},
+	{"reveal", serve_handle_reveal, BEFORE},
 };
 
 static void handle_seated(struct client *client, const struct doc *request, const char *op, const char *bytes,
@@ -322,11 +342,13 @@ static void handle_seated(struct client *client, const struct doc *request, cons
 		return;
 	for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
 		if (strcmp(ops[i].op, op) == 0) {
-			if (client->live->match || ops[i].early)
-				ops[i].handle(client, request);
-			else
+			if (!client->live->match && !(ops[i].when & BEFORE))
 				serve_send_error(client, "The game has not begun: its dice are drawn when all players "
 				                         "have given their words.");
+			else if (!(ops[i].when & CLOSED) && client->live->match && serve_is_closed(client->live))
+				refuse_closed(client, request, op);
+			else
+				ops[i].handle(client, request);
 			return;
 		}
 	serve_send_error(client, "This message was not understood: its op is unknown.");

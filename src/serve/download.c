@@ -5,7 +5,7 @@
 
 #include "serve/address.h"
 #include "serve/lookup.h"
-#include "serve/replay.h"
+#include "serve/parted.h"
 #include "serve/server.h"
 
 enum { QUEUE = 32 }; /* replays that may wait; more would only be late */
@@ -30,18 +30,22 @@ static void put_error(struct download_job *download, int status, const char *tex
 
 static void write_file(struct download_job *download, int seat, const struct store_match *stored, struct arena *arena)
 {
-	const struct serve_config *config = download->job.server->config;
-	bool ended = serve_has_ended(config, stored);
+	struct server *server = download->job.server;
+	const char *why;
 
 	/* What the owner of a running match may know is what a watcher may. */
 	if (seat == STORE_OWNER)
 		seat = STORE_WATCHER;
-	if (!download->journal)
-		serve_write_report(&download->wire, config, stored, ended ? SEAT_ALL : seat, arena);
-	else if (ended)
-		codec_put_bytes(&download->wire, stored->journal, stored->journal_size);
+	if (!download->journal) {
+		seat = serve_is_open(&server->archive, stored) ? SEAT_ALL : seat;
+		serve_write_report(&download->wire, &server->archive, stored, seat, arena);
+		return;
+	}
+	why = serve_show_match(server, stored);
+	if (why)
+		put_error(download, why == serve_away ? 503 : 409, why);
 	else
-		put_error(download, 409, "The journal tells everything: it can be had once the match is over.");
+		codec_put_bytes(&download->wire, stored->journal, stored->journal_size);
 }
 
 static void run_download(struct job *job)

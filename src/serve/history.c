@@ -129,25 +129,25 @@ static void put_error(struct history_job *job, const char *text)
 static void replay_history(struct history_job *job, const struct store_match *stored, struct arena *arena)
 {
 	struct faults faults = {.arena = arena};
-	struct journal *journal = base_take_bytes(arena, sizeof *journal);
+	struct archive *archive = &job->job.server->archive;
 	struct history *it = base_take_bytes(arena, sizeof *it);
-	const struct serve_system *system;
+	struct replay replay;
 
 	it->job = job;
 	it->seat = job->seat;
-	it->match = serve_begin_replay(job->job.server->config, stored, arena, journal, &system, &faults);
-	if (!it->match)
+	if (!serve_begin_replay(archive, stored, arena, &replay, &faults))
 		return;
+	it->match = replay.match;
 	/* Through another seat's eyes only when there is nothing left to hide. */
-	if (*job->view && serve_has_ended(job->job.server->config, stored)) {
-		int seat = strcmp(job->view, "all") == 0 ? SEAT_ALL : serve_find_seat(system->rules, job->view);
+	if (*job->view && serve_is_open(archive, stored)) {
+		int seat = strcmp(job->view, "all") == 0 ? SEAT_ALL : serve_find_seat(replay.system->rules, job->view);
 
 		it->seat = seat == SEAT_NONE ? job->seat : seat;
 	}
 	if (job->kind == HISTORY_EVENTS)
-		write_history(it, journal, &faults);
+		write_history(it, replay.journal, &faults);
 	else
-		write_position_at(it, journal, &faults);
+		write_position_at(it, replay.journal, &faults);
 }
 
 static void run_history(struct job *job)

@@ -230,7 +230,9 @@ static void reply_get(struct client *client, char *path)
 	else if (strcmp(path, "/favicon.ico") == 0)
 		serve_reply_file(client, "favicon.ico");
 	else if (strncmp(path, "/map/", 5) == 0)
-		serve_reply_map(client, path + 5);
+		serve_reply_map(client, path + 5, path + 5, 0);
+	else if (strncmp(path, "/kept/", 6) == 0)
+		serve_reply_kept(client, path);
 	else if (strcmp(path, "/api/offers") == 0)
 		serve_reply_offers(client);
 	else if (serve_find_resource(server, path))

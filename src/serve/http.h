@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct client;
 struct resource;
@@ -41,14 +42,20 @@ void serve_reply_resource(struct client *client, const struct resource *resource
 void serve_reply_file(struct client *client, const char *name);
 
 /* Handlers of the routes. One that replies later, from a job, sets `client->deferred`. */
-void serve_create_match(struct client *client);                    /* POST /api/matches */
-void serve_create_branch(struct client *client);                   /* POST /api/branches */
-void serve_reply_report(struct client *client);                    /* POST /api/report */
-void serve_reply_journal(struct client *client);                   /* POST /api/journal */
-void serve_reply_map(struct client *client, const char *path);     /* GET /map/SYSTEM/NAME.svg, /map/SYSTEM/NAME.json */
+void serve_create_match(struct client *client);  /* POST /api/matches */
+void serve_create_branch(struct client *client); /* POST /api/branches */
+void serve_reply_report(struct client *client);  /* POST /api/report */
+void serve_reply_journal(struct client *client); /* POST /api/journal */
+/* GET /map/SYSTEM/NAME.svg, /map/SYSTEM/NAME.json: `path` from SYSTEM on; `key`: what it is cached by; `data`: archive.h, 0: today's. */
+void serve_reply_map(struct client *client, const char *path, const char *key, uint64_t data);
+void serve_reply_kept(struct client *client, const char *path);    /* GET /kept/DATA/...: map, box and rules, kept.c */
 void serve_reply_new_map(struct client *client, const char *path); /* GET /preview/map/...: as the data are now */
 void serve_use_shelf(struct client *client);                       /* POST /api/shelf: shelf.c */
 /* Caches what GET /api/lobby, /api/box/SCENARIO and /rules/SYSTEM.json reply. */
 void serve_cache_lobby(struct server *server);
+struct serve_system;
+/* Of these: the system with one scenario alone, for the page of a match; and its rules. Any thread. */
+struct resource *serve_make_box(const char *web, const struct serve_system *system, size_t scenario, const char *path);
+struct resource *serve_make_rules(const struct serve_system *system, const char *path);
 
 #endif

@@ -9,6 +9,7 @@
 #include "serve/lease.h"
 #include "serve/lookup.h"
 #include "serve/paper.h"
+#include "serve/parted.h"
 #include "serve/play.h"
 #include "serve/relay.h"
 #include "serve/replay.h"
@@ -25,9 +26,9 @@ struct load_job {
 	struct store_claim claim;
 	enum store_answer answer;
 	struct store_match stored;
-	struct match *match;
+	struct replay replay;
+	bool good; /* it was replayed, to its end or to where it parted */
 	struct match_plan *plan;
-	const struct serve_system *system;
 	struct faults faults;
 };
 
@@ -119,6 +120,7 @@ static void free_match(struct live_match *live)
 	serve_free_papers(live);
 	free(live->chat);
 	free(live->choices);
+	free(live->renamed);
 	base_close_arena(live->arena);
 	free(live);
 }
@@ -166,9 +168,11 @@ static void run_load(struct job *job)
 		base_add_fault(&load->faults, NULL, NULL, load->stored.damage);
 		return;
 	}
-	load->plan = serve_read_draft(server->config, &load->stored, load->arena, &load->system, &load->faults);
-	if (!load->plan && !load->faults.count)
-		load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
+	load->plan = serve_read_draft(&server->archive, &load->stored, load->arena, &load->replay, &load->faults);
+	if (!load->plan && !load->faults.count && !load->replay.away)
+		load->good = serve_replay(&server->archive, &load->stored, load->arena, &load->replay, &load->faults);
+	if (load->replay.away)
+		load->answer = STORE_AWAY;
 }
 
 /* Clocks go on while a match is not in memory. But the clock of the machine may have been set while no server ran: the
@@ -306,6 +310,26 @@ static void free_load(struct load_job *load)
 	free(load);
 }
 
+/* Which rules and data the match goes on with, if any. */
+static void note_rules(struct live_match *live, const struct load_job *load)
+{
+	const struct journal *journal = load->replay.journal;
+	const struct match_plan *plan;
+	char header[JOURNAL_HEADER];
+	struct text text = base_start_text(header, sizeof header);
+
+	live->shown = load->stored.shown && live->match && engine_seats_to_act(live->match);
+	if (!live->match)
+		return;
+	plan = &live->match->plan;
+	if (load->replay.end == JOURNAL_PARTED)
+		live->parted = live->match->ply + 1;
+	else if (journal->version != plan->rules->facts.version || journal->data != plan->data)
+		engine_put_renamed(journal, plan, &text);
+	if (text.used && !text.cut)
+		live->renamed = serve_copy_bytes(header, text.used);
+}
+
 static void finish_load(struct job *job)
 {
 	struct load_job *load = (struct load_job *)job;
@@ -318,12 +342,13 @@ static void finish_load(struct job *job)
 		return;
 	}
 	live->epoch = load->claim.epoch;
-	live->match = load->match;
+	live->match = load->good ? load->replay.match : NULL;
 	live->plan = load->plan;
-	live->system = load->system;
+	live->system = load->replay.system;
 	live->arena = load->arena;
-	live->stage = load->match ? LIVE_READY : load->plan ? LIVE_WAITING : LIVE_DAMAGED;
+	live->stage = live->match ? LIVE_READY : load->plan ? LIVE_WAITING : LIVE_DAMAGED;
 	live->damaged = load->stored.damage != NULL;
+	note_rules(live, load);
 	serve_note_called(live);
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);

@@ -41,8 +41,11 @@ struct live_match {
 	struct live_match *hash_next;     /* in the server's hash table */
 	struct live_match *newer, *older; /* by last use */
 	enum live_stage stage;
-	bool lost;    /* another server has it: dropped as soon as nobody uses it */
-	bool damaged; /* LIVE_DAMAGED because of the database */
+	bool lost;       /* another server has it: dropped as soon as nobody uses it */
+	bool damaged;    /* LIVE_DAMAGED because of the database */
+	uint32_t parted; /* it was played with other rules from this move on, and stays before it; 0: it was not */
+	bool shown;      /* parted.h: nobody plays on */
+	char *renamed; /* a header with today's names of rules and data, written with the next line; NULL: none is needed */
 	struct arena *arena;
 	struct match *match;     /* NULL: not LIVE_READY */
 	struct match_plan *plan; /* LIVE_WAITING: what it will begin from */

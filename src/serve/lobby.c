@@ -184,12 +184,11 @@ static void write_index(struct writer *writer, const struct serve_system *system
 			codec_send_doc(row, serve_read_text(row, "id"), writer);
 }
 
-static void cache_rules(struct server *server, const struct serve_system *system)
+struct resource *serve_make_rules(const struct serve_system *system, const char *path)
 {
 	bool guide = system->guide && system->guide->first;
 	struct wire wire = {.used = 0};
 	struct writer *writer = &wire.writer;
-	char path[128];
 
 	codec_start_wire(&wire);
 	writer->open_map(writer, NULL);
@@ -200,8 +199,15 @@ static void cache_rules(struct server *server, const struct serve_system *system
 	write_index(writer, system, guide);
 	writer->close(writer);
 	writer->close(writer);
+	return serve_new_resource(path, "application/json", wire.bytes, wire.used);
+}
+
+static void cache_rules(struct server *server, const struct serve_system *system)
+{
+	char path[128];
+
 	snprintf(path, sizeof path, "/rules/%s.json", system->rules->facts.id);
-	serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
+	serve_cache_resource(server, serve_make_rules(system, path));
 }
 
 /* What the coach says. */
@@ -218,17 +224,22 @@ static void cache_learn(struct server *server, const struct serve_system *system
 	serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
 }
 
-/* For the page of a match: its system with its own scenario alone. */
+struct resource *serve_make_box(const char *web, const struct serve_system *system, size_t scenario, const char *path)
+{
+	struct wire wire = {.used = 0};
+
+	codec_start_wire(&wire);
+	write_system(&wire, web, system, scenario, scenario + 1, true);
+	return serve_new_resource(path, "application/json", wire.bytes, wire.used);
+}
+
 static void cache_scenarios(struct server *server, const struct serve_system *system)
 {
 	for (size_t i = 0; i < system->rules->count_scenarios(system->tables); i++) {
-		struct wire wire = {.used = 0};
 		char path[128];
 
-		codec_start_wire(&wire);
-		write_system(&wire, server->config->web, system, i, i + 1, true);
 		snprintf(path, sizeof path, "/api/box/%s", system->rules->scenario(system->tables, i).id);
-		serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
+		serve_cache_resource(server, serve_make_box(server->config->web, system, i, path));
 	}
 }
 

@@ -12,26 +12,33 @@
 #include "serve/server.h"
 #include "serve/watch.h"
 
-enum { SYSTEM = 32, NAME = 64 }; /* bytes of an address */
+enum { SYSTEM = 32, NAME = 64, KEY = 160 }; /* bytes of an address */
 
 struct map_job {
 	struct job job; /* first */
 	uint64_t client;
 	char system[SYSTEM], name[NAME]; /* two systems may have maps of the same name */
 	bool picture;                    /* else the geometry */
+	uint64_t data;                   /* the fingerprint of data that were kept; 0: today's */
+	char key[KEY];                   /* of the resource */
 	bool unread;                     /* its file cannot be read */
 	struct snapshot *snapshot;       /* the data as they are now; NULL: those that the server was started with */
 	struct resource *resource;
 };
 
-static const struct doc *find_map(const struct map_job *map)
+static const struct doc *find_map(struct map_job *map, struct faults *faults)
 {
 	const struct serve_config *config = map->job.server->config;
+	const struct serve_system *kept;
 	const struct serve_system *list = map->snapshot ? map->snapshot->system : config->system;
 	size_t count = map->snapshot ? map->snapshot->systems : config->systems;
 	char path[96];
 
 	snprintf(path, sizeof path, "maps/%s", map->name);
+	if (map->data) {
+		kept = serve_find_kept(&map->job.server->archive, map->data, &map->unread, faults);
+		return kept ? base_find_in_set(kept->docs, path) : NULL;
+	}
 	for (size_t i = 0; i < count; i++)
 		if (strcmp(list[i].rules->facts.id, map->system) == 0)
 			return base_find_in_set(list[i].docs, path);
@@ -59,25 +66,22 @@ static bool read_art(const struct serve_config *config, const char *system, cons
 
 static void draw_picture(struct map_job *map, const struct chart *chart, struct arena *arena)
 {
-	char *bytes = NULL, path[128];
+	char *bytes = NULL;
 	size_t size = 0;
 	FILE *out = serve_need_memory(open_memstream(&bytes, &size));
 
 	codec_draw_chart(chart, arena, out);
 	fclose(out);
-	snprintf(path, sizeof path, "%s/%s.svg", map->system, map->name);
-	map->resource = serve_new_resource(path, "image/svg+xml", bytes, size);
+	map->resource = serve_new_resource(map->key, "image/svg+xml", bytes, size);
 }
 
 static void draw_grid(struct map_job *map, const struct chart *chart, struct arena *arena)
 {
 	struct wire wire = {.used = 0};
-	char path[128];
 
 	codec_start_wire(&wire);
 	codec_write_grid(chart, arena, &wire.writer);
-	snprintf(path, sizeof path, "%s/%s.json", map->system, map->name);
-	map->resource = serve_new_resource(path, "application/json", wire.bytes, wire.used);
+	map->resource = serve_new_resource(map->key, "application/json", wire.bytes, wire.used);
 }
 
 static void run_map(struct job *job)
@@ -85,7 +89,7 @@ static void run_map(struct job *job)
 	struct map_job *map = (struct map_job *)job;
 	struct arena *arena = serve_open_arena();
 	struct faults faults = {.arena = arena};
-	struct chart chart = {.doc = find_map(map), .bare = true};
+	struct chart chart = {.doc = find_map(map, &faults), .bare = true};
 
 	if (chart.doc) {
 		/* Its system has loaded it before: there are no faults. */
@@ -137,7 +141,8 @@ static bool is_map(const char *path)
 	       ending - name <= NAME && !strchr(name + 1, '/');
 }
 
-static void start_map(struct client *client, const char *path, struct snapshot *snapshot)
+static void start_map(struct client *client, const char *path, const char *key, uint64_t data,
+                      struct snapshot *snapshot)
 {
 	const char *name = strchr(path, '/') + 1, *ending = strrchr(path, '.');
 	struct map_job *map = serve_alloc(sizeof *map);
@@ -145,6 +150,8 @@ static void start_map(struct client *client, const char *path, struct snapshot *
 	memcpy(map->system, path, (size_t)(name - 1 - path));
 	memcpy(map->name, name, (size_t)(ending - name));
 	map->picture = strcmp(ending, ".svg") == 0;
+	snprintf(map->key, sizeof map->key, "%s", key);
+	map->data = data;
 	map->snapshot = snapshot;
 	map->client = client->id;
 	map->job.run = run_map;
@@ -153,14 +160,14 @@ static void start_map(struct client *client, const char *path, struct snapshot *
 	serve_submit_job(client->server, &map->job);
 }
 
-void serve_reply_map(struct client *client, const char *path)
+void serve_reply_map(struct client *client, const char *path, const char *key, uint64_t data)
 {
-	struct resource *resource = is_map(path) ? serve_find_resource(client->server, path) : NULL;
+	struct resource *resource = is_map(path) ? serve_find_resource(client->server, key) : NULL;
 
 	if (resource)
 		serve_reply_resource(client, resource);
 	else if (is_map(path))
-		start_map(client, path, NULL);
+		start_map(client, path, key, data, NULL);
 	else
 		serve_reply_text(client, 404, "There is no such map.\n");
 }
@@ -171,7 +178,7 @@ void serve_reply_new_map(struct client *client, const char *path)
 
 	client->reply.lasting = false;
 	if (snapshot)
-		start_map(client, path, snapshot);
+		start_map(client, path, path, 0, snapshot);
 	else
 		serve_reply_text(client, 404, "There is no such map.\n");
 }

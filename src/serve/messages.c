@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "serve/consent.h"
+#include "serve/parted.h"
 #include "serve/play.h"
 #include "serve/rematch.h"
 #include "serve/server.h"
@@ -265,7 +266,7 @@ static void write_choices(struct live_match *live, int seat, const void *view, s
 {
 	struct wire *wire = &context->wire;
 
-	if (seat < 0 || !(engine_seats_to_act(live->match) >> seat & 1)) {
+	if (seat < 0 || serve_is_closed(live) || !(engine_seats_to_act(live->match) >> seat & 1)) {
 		wire->writer.open_list(&wire->writer, "moves");
 		wire->writer.close(&wire->writer);
 	} else if (view) {
@@ -282,7 +283,7 @@ static void write_clock(struct writer *writer, const struct live_match *live, in
 
 	if (!live->clocked)
 		return;
-	if (live->match && engine_seats_to_act(live->match) >> seat & 1)
+	if (live->match && !serve_is_closed(live) && engine_seats_to_act(live->match) >> seat & 1)
 		left -= serve_now_ms() - live->turn_began_ms;
 	writer->put_int(writer, "clock", left > 0 ? left : 0);
 }
@@ -317,6 +318,26 @@ static void write_waiting(struct writer *writer, const struct live_match *live)
 		writer->put_text(writer, "waiting", engine_has_commitments(&live->plan->source) ? "reveal" : "commit");
 }
 
+/* With which rules it is played, if not with today's. */
+static void write_rules(struct writer *writer, const struct live_match *live)
+{
+	char buffer[128];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	if (live->system->kept) {
+		base_put_hex(&text, live->system->kept);
+		writer->put_text(writer, "kept", buffer);
+	}
+	if (!serve_is_closed(live))
+		return;
+	text = base_start_text(buffer, sizeof buffer);
+	writer->open_map(writer, "closed");
+	if (live->parted)
+		writer->put_int(writer, "from", live->parted);
+	writer->put_text(writer, "text", serve_refuse_closed(live, &text).text);
+	writer->close(writer);
+}
+
 static void write_match(struct writer *writer, const struct live_match *live)
 {
 	const struct match_plan *plan = live->match ? &live->match->plan : live->plan;
@@ -332,6 +353,7 @@ static void write_match(struct writer *writer, const struct live_match *live)
 	if (plan->practice)
 		writer->put_bool(writer, "practice", true);
 	write_waiting(writer, live);
+	write_rules(writer, live);
 	if (!live->match)
 		return;
 	engine_digest_seed(plan->seed, digest);
@@ -352,7 +374,7 @@ static void write_chat(struct writer *writer, const struct live_match *live, con
 /* Whether the seat could take back the last move, or could ask the others: nobody is offered what would be refused. */
 static void write_undo(struct writer *writer, const struct live_match *live, int seat, bool alone, bool judged)
 {
-	if (seat < 0)
+	if (seat < 0 || serve_is_closed(live))
 		return;
 	if (serve_can_undo(live, seat, alone))
 		writer->put_bool(writer, "can_undo", true);

@@ -48,6 +48,13 @@ static void submit_move(struct live_match *live, struct pending_move *pending)
 	pending->alone = serve_is_alone(live);
 	pending->judged = serve_has_judges(live);
 	live->asked = live->declined = 0;
+	if (live->renamed) {
+		/* From this line on other rules or data than the header names would not do. */
+		serve_keep_data(live->server, &live->match->plan);
+		pending->named = (struct store_write){
+			.kind = STORE_NAMED, .also = pending->line.also, .match = live->id, .text = live->renamed};
+		pending->line.also = &pending->named;
+	}
 	pending->parts_left = pending->present ? 2 : 1;
 	if (pending->present) {
 		pending->update_job.run = write_updates;
@@ -91,6 +98,8 @@ static void finish_move(struct job *job)
 	if (pending->written) {
 		live->lines += pending->taken ? pending->taken : 1;
 		live->turn_began_ms = serve_now_ms();
+		free(live->renamed);
+		live->renamed = NULL;
 		if (client) {
 			serve_cork(client);
 			serve_send_ack(client, live->match->ply);

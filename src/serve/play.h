@@ -35,7 +35,7 @@ struct pending_move {
 	struct job update_job; /* for the writer thread */
 	atomic_int parts_left; /* the write, the updates */
 	/* the write */
-	struct store_write line, over;
+	struct store_write line, over, named;
 	struct clock_write *clock;            /* a row for each seat; NULL: there are no clocks */
 	int64_t clock_before_ms[RULES_SEATS]; /* to be restored if the write fails */
 	bool written;

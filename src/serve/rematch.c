@@ -198,23 +198,49 @@ static void finish_rematch(struct job *given)
 	free(job);
 }
 
-static void make_match(struct live_match *live, const char *wish)
+/* The same scenario and options by today's data, whatever the game was played by; an option that there is no more is left out. A
+ * scenario that there is no more is played by the data that were kept. */
+static struct match_plan plan_again(const struct live_match *live)
 {
 	const struct match_plan *old = &live->match->plan;
-	struct match_plan plan = engine_plan_match(old->rules, old->tables, old->scenario);
+	const struct rules *rules = old->rules;
+	const struct serve_system *system = serve_find_system(live->server->config, rules->facts.id);
+	const struct option_spec *spec;
+	struct match_plan plan;
+	size_t scenario, count = 0;
+
+	if (!engine_find_scenario(rules, system->tables, rules->scenario(old->tables, old->scenario).id, &scenario)) {
+		system = live->system;
+		scenario = old->scenario;
+	}
+	plan = engine_plan_match(rules, system->tables, scenario);
+	plan.data = system->data[scenario];
+	spec = rules->options(old->tables, old->scenario, &count);
+	for (size_t i = 0; i < count; i++) {
+		char value[JOURNAL_WORD], room[256];
+		struct text text = base_start_text(value, sizeof value), why = base_start_text(room, sizeof room);
+
+		engine_put_option(old, i, &text);
+		engine_set_option(&plan, spec[i].name, value, &why);
+	}
+	return plan;
+}
+
+static void make_match(struct live_match *live, const char *wish)
+{
+	struct match_plan plan = plan_again(live);
 	int64_t match = store_next_match(live->server->store);
 	struct rematch_job *job;
 
 	if (!match) /* the database is away: the next wish tries again */
 		return;
 	job = serve_alloc(sizeof *job);
-	plan.data = live->system->data[old->scenario];
-	memcpy(plan.option, old->option, sizeof plan.option);
 	serve_start_source(&plan.source);
 	fill_seats(live, wish, job);
 	fill_others(live, job);
 	serve_put_header(&plan, job->seat, job->header);
 	fill_rows(live, &plan, match, job);
+	serve_keep_data(live->server, &plan);
 	live->rematching = true;
 	job->save.job.finish = finish_rematch;
 	serve_submit_write(live->server, &job->save);

@@ -438,27 +438,26 @@ static void put_end(struct wire *out, const struct match *match)
 	put(out, "</body>\n</html>\n");
 }
 
-void serve_write_report(struct wire *out, const struct serve_config *config, const struct store_match *stored, int seat,
+void serve_write_report(struct wire *out, struct archive *archive, const struct store_match *stored, int seat,
                         struct arena *arena)
 {
 	struct faults faults = {.arena = arena};
-	struct journal *journal = base_take_bytes(arena, sizeof *journal);
-	const struct serve_system *system;
-	struct match *match = serve_begin_replay(config, stored, arena, journal, &system, &faults);
-
+	struct replay replay;
+	bool begun = serve_begin_replay(archive, stored, arena, &replay, &faults);
+	struct match *match = replay.match;
 	struct report it = {.out = out, .match = match, .seat = seat};
 
 	put(out, head);
-	if (!match) {
+	if (!begun) {
 		put(out, "<title>Durbar</title></head><body><p>");
-		put(out, journal->draft ? "This match has not begun." : "This match cannot be opened.");
+		put(out, replay.journal->draft ? "This match has not begun." : "This match cannot be opened.");
 		put(out, "</p></body></html>\n");
 		return;
 	}
-	it.map = serve_open_report_map(config, match, arena);
+	it.map = serve_open_report_map(replay.system, match, arena);
 	put_facts(out, match, stored);
 	serve_put_map_ground(out, it.map);
-	put_story(&it, journal, &faults);
+	put_story(&it, replay.journal, &faults);
 	/* While it runs dice that the seat did not see thrown would tell it something. */
 	if (seat == SEAT_ALL)
 		put_luck(&it);

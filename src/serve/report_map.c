@@ -51,12 +51,11 @@ static int64_t number_of(const struct doc *doc, int64_t fallback)
 }
 
 /* The map's document, as codec_write_grid tells it: whatever is read from it below is there. */
-static const struct doc *read_grid(const struct serve_config *config, const struct match *match, struct arena *arena,
+static const struct doc *read_grid(const struct serve_system *system, const struct match *match, struct arena *arena,
                                    const struct doc **units)
 {
 	struct faults faults = {.arena = arena};
 	struct doc_writer box, grid;
-	const struct serve_system *system = serve_find_system(config, match->plan.rules->facts.id);
 	const char *name;
 	char path[96];
 	struct chart chart = {.bare = true};
@@ -76,10 +75,10 @@ static const struct doc *read_grid(const struct serve_config *config, const stru
 	return grid.root;
 }
 
-const struct report_map *serve_open_report_map(const struct serve_config *config, const struct match *match,
+const struct report_map *serve_open_report_map(const struct serve_system *system, const struct match *match,
                                                struct arena *arena)
 {
-	const struct doc *units, *grid = read_grid(config, match, arena, &units);
+	const struct doc *units, *grid = read_grid(system, match, arena, &units);
 	struct report_map *map;
 	int64_t whole;
 

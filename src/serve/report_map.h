@@ -11,7 +11,7 @@ struct report_map;
 /* Writes text that is safe between tags and in attributes. */
 void serve_put_safe(struct wire *out, const char *text);
 /* The map of a match's scenario, in the arena; NULL: it has none. */
-const struct report_map *serve_open_report_map(const struct serve_config *config, const struct match *match,
+const struct report_map *serve_open_report_map(const struct serve_system *system, const struct match *match,
                                                struct arena *arena);
 /* The name of a unit by its id, or of a place by its hex number; NULL: it has none. */
 const char *serve_find_name(const struct report_map *map, const char *id);

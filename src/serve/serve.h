@@ -22,6 +22,7 @@ struct serve_system {
 	const struct doc *guide; /* the rules for players, a list of chapters as guide.h tells; NULL: none */
 	const struct doc *learn; /* tutorial and coach, as guide.h tells; NULL: none */
 	const uint64_t *data;    /* of each scenario, the fingerprint of the data that it uses */
+	uint64_t kept;           /* by data that are no longer today's: their fingerprint (archive.h); 0: today's */
 };
 
 struct serve_config {

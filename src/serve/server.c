@@ -236,6 +236,8 @@ static void close_server(struct server *server)
 	serve_drain_jobs(server);
 	store_close(server->store);
 	serve_finish_jobs(server);
+	if (server->archive.config)
+		serve_close_archive(&server->archive);
 	serve_free_matches(server);
 	serve_free_offers(server);
 	serve_free_analyses(server);
@@ -284,6 +286,7 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 		close_server(server);
 		return false;
 	}
+	serve_open_archive(&server->archive, config, server->store);
 	open_loop(server);
 	if (!open_doors(server, &port, why, size) || !serve_join_servers(server, port, why, size)) {
 		close_server(server);

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "serve/archive.h"
 #include "serve/client.h"
 #include "serve/job.h"
 #include "serve/live_match.h"
@@ -38,6 +39,7 @@ struct uv_loop_s;
 struct server {
 	const struct serve_config *config; /* constant: any thread */
 	struct store *store;               /* any thread */
+	struct archive archive;            /* any thread; once the store is open */
 	int64_t started_ms;                /* since 1970 */
 	/* among other servers: */
 	struct beats *beats;         /* lease.c; NULL: there are no others */

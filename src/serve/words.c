@@ -99,6 +99,7 @@ static void submit_plan(struct live_match *live, const struct match_plan *plan, 
 	} else {
 		engine_put_draft(plan, true, &text);
 	}
+	serve_keep_data(live->server, plan);
 	live->giving = true;
 	words->save.job.finish = finish_words;
 	words->save.write = (struct store_write){.kind = STORE_HEADER,
