@@ -483,7 +483,7 @@ await test('a database of format 2 is upgraded, and its matches go on', async ()
 	close(north);
 	await server.stop();
 	const golden = fs.readFileSync(new URL('../golden/tally-1-1.journal', import.meta.url), 'utf8'), header = golden.slice(0, golden.indexOf('\n1 0 ') + 1);
-	sql(`UPDATE match SET header = '${header}' WHERE id = ${made.match}; DROP TABLE paper; DROP TABLE shelf; ${['hints', 'clock', 'rematch'].map((column) => `ALTER TABLE match DROP COLUMN ${column};`).join(' ')} PRAGMA user_version = 2;`);
+	sql(`UPDATE match SET header = '${header}' WHERE id = ${made.match}; DROP TABLE paper; DROP TABLE shelf; DROP TABLE kept; ${['hints', 'clock', 'rematch', 'shown'].map((column) => `ALTER TABLE match DROP COLUMN ${column};`).join(' ')} PRAGMA user_version = 2;`);
 	server = await start(durbar, db);
 	assert.equal(sql('PRAGMA user_version').trim(), '5');
 	const clients = await Promise.all(['north', 'south'].map((name) => sit(made.tokens[name])));

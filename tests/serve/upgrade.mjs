@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {spawnSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {Client, makeMatch, patch, request, start} from './client.mjs';
 import {report, test} from './testing.mjs';
@@ -370,6 +370,56 @@ await test('another set-up: nothing of the game can be shown; it is exported who
 	await stop();
 	assert.match(verdict(game, check().stdout), /played with other rules from the set-up on/);
 	server = await startHere();
+});
+
+await test('two servers with different data on one PostgreSQL: neither breaks the other\'s games, and each takes the other\'s over', async () => {
+	await stop();
+	restore();
+	const cluster = path.join(folder, 'postgres'), postgres = (command) => execFileSync(path.join(root, 'tests/serve/postgres.sh'), [command, cluster], {encoding: 'utf8'}).trim();
+	const other = path.join(folder, 'other'), table = path.join(other, 'sunset/tables/march.yaml');
+	fs.chmodSync(folder, 0o755);
+	fs.cpSync(data, other, {recursive: true});
+	fs.writeFileSync(table, fs.readFileSync(table, 'utf8').replace(/^results: .*/m, 'results: [hold, hold, hold, hold, hold, hold, hold, hold, hold]'));
+	const shared = postgres('start'), begin = (at) => start(durbar, shared, ['--data', at, '--web', path.join(root, 'web')]);
+	const servers = {old: await begin(data), new: await begin(other)};
+	// Until the server has the match, or knows who has it.
+	const reach = async (game, name) => {
+		for (let tries = 0; tries < 300; tries++, await pause(200)) {
+			const one = await join(game.tokens.watch, servers[name].port).catch(() => null);
+			one?.close();
+			if (one?.now?.op === 'welcome')
+				return;
+		}
+		throw new Error(`${name}: no welcome`);
+	};
+	const playAt = async (game, name, plies) => (await reach(game, name), (await play(game, plies, servers[name].port)).british.now);
+	try {
+		const first = await newGame('old-data', 'persia', servers.old.port), second = await newGame('new-data', 'persia', servers.new.port);
+		await playAt(first, 'old', 150);
+		await playAt(second, 'new', 60);
+		// Through the other one, which hands players on.
+		assert.equal((await playAt(first, 'new', 5)).kept, undefined);
+		assert.equal((await playAt(second, 'old', 5)).kept, undefined);
+		assert.equal(await servers.old.stop(), 0);
+		assert.match((await playAt(first, 'new', 12)).kept, /^[0-9a-f]{16}$/);
+		assert.equal((await playAt(second, 'new', 5)).kept, undefined);
+		servers.old = await begin(data);
+		assert.equal(await servers.new.stop(), 0);
+		assert.equal((await playAt(first, 'old', 12)).kept, undefined, 'its own data again');
+		assert.match((await playAt(second, 'old', 12)).kept, /^[0-9a-f]{16}$/);
+		servers.new = await begin(other);
+		await servers.old.stop('SIGKILL');
+		assert.match((await playAt(first, 'new', 5)).kept, /^[0-9a-f]{16}$/, 'after a kill too');
+		assert.equal(await servers.new.stop(), 0);
+		for (const at of [data, other]) {
+			const told = spawnSync(durbar, ['serve', '--data', at, '--check-db', shared], {encoding: 'utf8'});
+			assert.match(told.stdout, /^2 matches, 0 damaged$/m, told.stdout + told.stderr);
+		}
+	} finally {
+		for (const {child} of Object.values(servers))
+			child.kill('SIGKILL');
+		postgres('remove');
+	}
 });
 
 await stop();
