@@ -12,7 +12,7 @@ const long = !!process.env.DURBAR_LONG, {DURBAR_KILLS: kills = '200', DURBAR_FLI
 // What a suite is given beside the program; `load` is the one that tests/serve/economy.mjs asks for.
 const ARGUMENTS = {economy: (durbar) => [path.join(path.dirname(durbar), 'load')], kill: () => [kills, '8'], flips: () => [flips], servers: () => ['10']};
 const SUITES = ['run', 'hostile', 'strangers', 'crowd', 'economy', 'worlds', 'requests', 'matches', 'thought', 'faults', 'forms', 'unread', 'caddy', 'at_once',
-	'analysis', 'learn', 'offers', 'watch', 'undo', 'together', 'dice', 'kill', 'flips', 'servers', 'relays'];
+	'analysis', 'learn', 'offers', 'watch', 'undo', 'together', 'dice', 'kill', 'flips', 'servers', 'relays', 'upgrade'];
 // Under the sanitisers: those that send what a server must read with care; the others as well where there is time. Each flipped
 // bit takes them long, and the other build has tried many.
 const SANITISED = ['run', 'hostile', 'requests', 'forms'];
