@@ -173,7 +173,7 @@ enum store_answer store_load_shelf(struct store *store, const char *name, struct
 /* The first shelf after `name`, empty ones too, whose name takes its place. */
 enum store_answer store_next_shelf(struct store *store, char name[STORE_SHELF_NAME], struct arena *arena,
                                    const char **text);
-/* The data with this fingerprint, as they were written (serve/kept.h). */
+/* The data with this fingerprint, as they were written (serve/archive.h). */
 enum store_answer store_load_kept(struct store *store, uint64_t data, struct arena *arena, const char **text);
 /* The first data after `data`, in the order of signed numbers, whose fingerprint takes its place. */
 enum store_answer store_next_kept(struct store *store, uint64_t *data, struct arena *arena, const char **text);
