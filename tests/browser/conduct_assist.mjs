@@ -1,7 +1,7 @@
 // conduct_assist.mjs: the conduct charts beside a real table, on a phone: every throw by hand, its result before the next question, steps that
 // are confirmed, hits alone, corrections, figures.
 import assert from 'node:assert/strict';
-import {painted, shot, test, until, wellMade} from './lib.mjs';
+import {shot, test, until, wellMade} from './lib.mjs';
 
 const phase = (page, word) => until(page, word, '(wanted) => window.assist?.view?.phase === wanted && !window.assist.busy', word);
 const dice = (page, what) => until(page, `dice: ${what}`, '(wanted) => window.assist?.view?.phase === "dice" && window.assist.view.wanted.for === wanted && !window.assist.busy', what);
@@ -49,10 +49,9 @@ async function begin(fixture) {
 // Nobody rolls: the step ends, asked twice where units could still act.
 async function pass(page) {
 	const ply = await page.evaluate(() => window.assist.wires[0].ply);
-	for (let n = 0; n < 2 && await page.evaluate(() => window.assist.wires[0].ply) === ply; n++) {
+	await page.click('#next');
+	if (await page.evaluate(() => window.assist.sure === 'next'))
 		await page.click('#next');
-		await painted(page);
-	}
 	await until(page, 'the next step', '(before) => window.assist.wires.every((wire) => wire.ply > before) && !window.assist.busy', ply);
 }
 
