@@ -71,6 +71,14 @@ async function goOn(page) {
 	await painted(page);
 }
 
+// Whether something is there within a second: what was pressed before may bring it.
+async function comes(page, selector) {
+	for (const end = Date.now() + patient(1000); Date.now() < end; await painted(page))
+		if (await has(page, selector))
+			return true;
+	return false;
+}
+
 // Does what is lit, in order, until the move is made.
 async function follow(page, now) {
 	for (const name of now.light) {
@@ -79,7 +87,7 @@ async function follow(page, now) {
 			await pressHex(page, id);
 		else if (kind === 'unit')
 			await pressUnit(page, id);
-		else if (await has(page, `[data-${kind}="${id}"]`))
+		else if (await has(page, `[data-${kind}="${id}"]`) || (name !== now.light[0] && await comes(page, `[data-${kind}="${id}"]`)))
 			await press(page, `[data-${kind}="${id}"]`);
 		await painted(page);
 		if ((await look(page)).ply !== now.ply)

@@ -103,7 +103,7 @@ export function checkDice(text, seen) {
 	/** @type {Checked} */
 	const found = { good: false, fault: "", kind: one.get("dice") || "", round: Number(one.get("round") || 1), dice: 0, givers: [], seed, hash: one.get("seed-hash") || "", seen: false };
 	try {
-		need(["2", "3"].includes(one.get("durbar-journal")) && first > 0 && lines.at(-1) === "", "this journal is of an older format, or not whole");
+		need(["2", "3"].includes(one.get("durbar-journal") || "") && first > 0 && lines.at(-1) === "", "this journal is of an older format, or not whole");
 		need(["words", "chosen", "known"].includes(found.kind), "where the seed comes from is not told");
 		checkWords(found, text, head, one, seen);
 		need(hex(sha256(seed)) === found.hash, "the seed has another hash");
