@@ -272,14 +272,6 @@ TEST(views_can_be_drawn_dumped_and_explained)
 
 /* ---- words */
 
-static bool is_in(const struct doc *list, const char *word, size_t length)
-{
-	for (const struct doc *each = list ? list->first : NULL; each; each = each->next)
-		if (strlen(each->scalar) == length && memcmp(each->scalar, word, length) == 0)
-			return true;
-	return false;
-}
-
 /* Each word of a move's text is one of those that the system names; what begins like a number is one. */
 static void must_be_words(struct moment *at, const struct doc *words, const char *text)
 {

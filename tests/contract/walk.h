@@ -82,6 +82,15 @@ static inline bool is_rule(const struct world *world, const char *rule)
 	return false;
 }
 
+/* Whether a list of words has this one. */
+static inline bool is_in(const struct doc *list, const char *word, size_t length)
+{
+	for (const struct doc *each = list ? list->first : NULL; each; each = each->next)
+		if (strlen(each->scalar) == length && memcmp(each->scalar, word, length) == 0)
+			return true;
+	return false;
+}
+
 static inline void must_be_rule(const struct moment *at, const char *rule)
 {
 	if (!is_rule(at->world, rule))

@@ -13,15 +13,15 @@ void conduct_help(const void *tables, const void *state, int seat, struct text *
 		KIT_ROW(PHASE_ARRIVE) = "bring GROUP,...\nbring none\n",
 		KIT_ROW(PHASE_BAYONETS) = "bayonets [fix UNIT,...] [unfix UNIT,...]\n",
 		KIT_ROW(PHASE_INITIATIVE) = "first\nsecond\n",
-		KIT_ROW(PHASE_COMMAND) = "figure FIGURE [to X Y, ...] [join UNIT]\nfigure FIGURE leave\ndone\noffer\n",
-		KIT_ROW(PHASE_UNITS) = "activate UNIT [claim|forgo] [hold|free] [leave]\nreveal UNIT\ndone\noffer\n",
+		KIT_ROW(PHASE_COMMAND) = "figure FIGURE [to X Y, ...] [join UNIT]\nfigure FIGURE leave\ndone\n",
+		KIT_ROW(PHASE_UNITS) = "activate UNIT [claim|forgo] [hold|free] [leave]\nreveal UNIT\ndone\n",
 		KIT_ROW(PHASE_MOVE) =
 			"move [enter X Y DEGREES] LEG, ... of these legs:\n"
 			"  forward D   wheel left|right A   shift X Y   face A   form FORMATION [slide X Y]\n"
 			"  mount FORMATION   dismount FORMATION   fall-in   ground   rise   charge ENEMY   back D\n"
 			"  limber   unlimber   go A D (a square of several units)\n"
 			"stay\n",
-		KIT_ROW(PHASE_EXPLOIT) = "exploit UNIT\ndone\noffer\n",
+		KIT_ROW(PHASE_EXPLOIT) = "exploit UNIT\ndone\n",
 		KIT_ROW(PHASE_SUPPLY) = "serve MULE UNIT,...\n",
 		KIT_ROW(PHASE_GUNS) = "fire UNIT at ENEMY, ...\nvolley (everybody at the usual target)\nhold\n",
 		KIT_ROW(PHASE_RIFLES) = "fire UNIT at ENEMY [stands N...] [dice N] [rapid], UNIT clear, ...\n"
@@ -47,5 +47,8 @@ void conduct_help(const void *tables, const void *state, int seat, struct text *
 		return;
 	if (look.state->actor == seat || (look.state->actor == NOBODY && !(look.state->ready >> seat & 1)))
 		base_put_string(text, lines[look.state->phase] ? lines[look.state->phase] : "");
+	if (look.state->actor == seat && look.state->phase != PHASE_OFFER && look.state->phase >= PHASE_ARRIVE &&
+	    !(look.state->offered >> seat & 1))
+		base_put_string(text, "offer\n");
 	base_put_string(text, "concede\n");
 }

@@ -19,7 +19,7 @@ static const char *const step_help[STEPS] = {
 		"  recruit                 an Agent of the British: an Auxiliary\n"
 		"  pass\n",
 	KIT_ROW(STEP_FORCED) = "The operation is over.\n  forced-march            the leader operates again\n"
-			       "  end                     the action is over\n",
+			       "  decline                 the action is over\n",
 	KIT_ROW(STEP_DRAW) = "You may draw another incident marker.\n  draw\n  end                     no more\n",
 	KIT_ROW(STEP_WINDOW) =
 		"The enemy has announced an incident marker.\n  skulduggery             an Agent cancels it\n"
@@ -34,9 +34,9 @@ static const char *const step_help[STEPS] = {
 				"  reinforce GROUP at HEX  a relief force, to a leader\n"
 				"  restore UNIT            righteous vengeance of the British\n"
 				"  return UNIT at HEX      righteous vengeance of the Rebels\n"
-				"  lose UNITS              infighting\n  end                     nobody\n",
+				"  lose UNITS              infighting\n  decline                 nobody\n",
 	KIT_ROW(STEP_TREACHERY) = "Move units of the stack that you were shown, one hex.\n  betray UNITS to HEX\n"
-				  "  end                     nobody\n",
+				  "  decline                 nobody\n",
 	KIT_ROW(STEP_MOVE) = "Move activated units, stack by stack.\n"
 			     "  move UNITS by HEX-HEX-...          the hexes entered, in order\n"
 			     "  move UNITS [by HEX-HEX-...] to BOX off the south edge, or from box to box\n"

@@ -26,24 +26,28 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 		KIT_ROW(PHASE_THEN) = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
 		KIT_ROW(PHASE_LOSE) = "lose STAND...\n",
 		KIT_ROW(PHASE_DICE) =
-			"roll\ndice N N...\nhits N (fire, close combat)\ntotal N (morale, falling back)\n",
+			"roll\ndice N N...\nhits N (fire, close combat)\ntotal N (morale, falling back)\nend (gives up a move)\n",
 		KIT_ROW(PHASE_FLIGHT) = "back\nrun blocked|off\n",
 		KIT_ROW(PHASE_OFFER) = "agree\nrefuse\n",
 		KIT_ROW(PHASE_CLAIM) = "claim british|native|draw\naccept\n",
 		KIT_ROW(PHASE_CARD) = "turn\namend UNIT stands N FORMATION STATUS\n",
 	};
 	KIT_ALL_ROWS(lines, PHASES - 1);
+	/* What differs on a real table, where players measure. */
+	static const char *const real[PHASES] = {
+		[PHASE_MOVE] = "done\ncontact [also ENEMY...]\nexit\nend\n",
+		[PHASE_FIRE] = "shoot ENEMY range INCHES by STANDS open N cover N [twice]\nhold\nend\n",
+		[PHASE_THEN] = "shoot ENEMY range INCHES by STANDS open N cover N\nmove [rough]\n"
+			       "form FORMATION facing DEGREES\nend\n",
+	};
 	struct look look = restless_look(tables, state);
 
 	if (look.state->phase == PHASE_OVER || look.state->actor != seat)
 		return;
-	base_put_string(text, lines[look.state->phase]);
+	base_put_string(text,
+	                look.map->real && real[look.state->phase] ? real[look.state->phase] : lines[look.state->phase]);
 	if (look.map->real && look.state->phase == PHASE_ORDER)
 		base_put_string(text, "amend UNIT stands N FORMATION STATUS\n");
-	if (look.map->real && look.state->phase == PHASE_MOVE)
-		base_put_string(text, "on a real table: done\ncontact [also ENEMY...]\nexit\n");
-	if (look.map->real && (look.state->phase == PHASE_FIRE || look.state->phase == PHASE_THEN))
-		base_put_string(text, "on a real table: shoot ENEMY range INCHES by STANDS open N cover N [twice]\n");
 	if (seat % PLAYERS == 0)
 		base_put_string(text, "concede\n");
 }

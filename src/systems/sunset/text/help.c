@@ -92,7 +92,7 @@ static const char *const step_help[STEPS] = {
 	KIT_ROW(STEP_TREATY) =
 		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
 	KIT_ROW(STEP_DECLARE) =
-		"Your force is ambushed, and you have a bonus in hand.\n  declare [heroics] [blundered]\n"
+		"Your force is ambushed, and you have a bonus in hand.\n  declare heroics|blundered|heroics blundered\n"
 		"  end                     keep it for another battle\n",
 	KIT_ROW(STEP_EXTEND) =
 		"The last turn is over.\n  extend                  go on with the war; your enemy gains points\n  end                     let it end\n",
@@ -110,8 +110,11 @@ void sunset_help(const void *tables, const void *state, int seat, struct text *t
 	base_put_string(text, step_help[now->step]);
 	if (now->option[OPT_MARCH_ATTACK] && now->step == STEP_MOVE)
 		base_put_string(text, "  assault HEX             attack from the march\n");
-	if (now->option[OPT_POLITICAL] && (now->step == STEP_MARCH || now->step == STEP_MOVE))
+	if (now->option[OPT_POLITICAL] && (now->step == STEP_MARCH || now->step == STEP_MOVE || now->step == STEP_SAIL))
 		base_put_string(text, "  negotiate HEX with HQ   once in a turn, with enemies beside the HQ\n");
+	if (now->option[OPT_FORT_FREE] && now->side == NATIVE && now->actor == NATIVE)
+		base_put_string(text,
+		                "In your own turn, outside battles:\n  fortify UNIT            the one Asante work\n");
 	if (now->option[OPT_INTELLIGENCE] && now->actor == now->side)
 		base_put_string(text,
 		                "In your own turn, outside battles:\n  spy HEX with HQ         look at an enemy stack\n"
