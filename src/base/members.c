@@ -4,29 +4,13 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/number.h"
 
 /* A number of either sign as 64 bits, so that it counts the same whatever its width. */
 static uint64_t read_number(const struct member *member, const uint8_t *at)
 {
-	uint64_t value;
-	uint32_t four;
-	uint16_t two;
+	uint64_t value = base_get_number(at, member->size);
 
-	switch (member->size) {
-	case 1:
-		value = *at;
-		break;
-	case 2:
-		memcpy(&two, at, sizeof two);
-		value = two;
-		break;
-	case 4:
-		memcpy(&four, at, sizeof four);
-		value = four;
-		break;
-	default:
-		memcpy(&value, at, sizeof value);
-	}
 	if (member->is_signed && member->size < 8 && value >> (8 * member->size - 1))
 		value |= UINT64_MAX << 8 * member->size;
 	return value;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/members.h"
+#include "base/number.h"
 #include "test.h"
 
 struct pair {
@@ -140,4 +141,28 @@ TEST(a_list_that_does_not_fit_its_struct_is_found)
 	assert_string_equal(base_check_members(hole, sizeof(struct old), seen), "");
 	assert_string_equal(base_check_members(doubled, sizeof(struct pair), seen), "left");
 	assert_string_equal(base_check_members(wide, 8, seen), "at");
+}
+
+/* Each width, between neighbours that must not change. */
+TEST(numbers_of_each_width_are_read_as_they_were_stored)
+{
+	const uint64_t value = UINT64_C(0xf1e2d3c4b5a69788);
+	const uint16_t two = 0x9788;
+	const uint32_t four = 0xb5a69788;
+
+	for (size_t size = 1; size <= 8; size *= 2) {
+		uint64_t low = size == 8 ? value : value & ((UINT64_C(1) << 8 * size) - 1);
+		uint8_t block[12];
+
+		memset(block, 0x55, sizeof block);
+		base_set_number(block + 3, size, value);
+		assert_true(base_get_number(block + 3, size) == low);
+		assert_int_equal(block[2], 0x55);
+		assert_int_equal(block[3 + size], 0x55);
+		/* As the compiler itself stores a number of that width. */
+		if (size == 2)
+			assert_memory_equal(block + 3, &two, sizeof two);
+		if (size == 4)
+			assert_memory_equal(block + 3, &four, sizeof four);
+	}
 }

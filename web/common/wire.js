@@ -10,7 +10,7 @@
 /** Changes a view by a list of [path, value], or [path] where something is gone. @param {any} view @param {any[]} diff */
 export function applyDiff(view, diff) {
 	for (const change of diff) {
-		const path = Array.isArray(change[0]) ? change[0] : String(change[0]).split("/").filter(Boolean);
+		const path = change[0];
 		if (!path.length) {
 			view = change[1];
 			continue;
@@ -23,11 +23,6 @@ export function applyDiff(view, diff) {
 		else delete node[last];
 	}
 	return view;
-}
-
-/** Moves come as texts, or as maps with a text. @param {any[]} moves @returns {string[]} */
-function texts(moves) {
-	return (moves || []).map((move) => (typeof move === "string" ? move : move.text));
 }
 
 /** The answer to a question that means nothing any more. */
@@ -309,7 +304,7 @@ export class Wire extends EventTarget {
 		if (!message.aside) this.dropAsked();
 		this.view = message.view;
 		this.ply = message.ply;
-		this.moves = texts(message.moves);
+		this.moves = message.moves || [];
 		this.help = message.help || "";
 		this.toAct = message.to_act || this.toAct;
 		this.ready = message.ready || [];

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/number.h"
 #include "base/text.h"
 
 enum { NAME = 64, KEYS = 96 };
@@ -21,20 +22,16 @@ static int64_t high_of(const struct field *field)
 static int64_t get(const struct field *field, const void *block, size_t index)
 {
 	const unsigned char *at = (const unsigned char *)block + field->offset + index * field->size;
-	uint64_t value = 0;
+	uint64_t value = base_get_number(at, field->size);
 
-	memcpy(&value, at, field->size);
 	if (field->low < 0 && value >> (8 * field->size - 1) & 1)
 		value |= ~UINT64_C(0) << (8 * field->size - 1);
 	return (int64_t)value;
 }
 
-/* The low bytes of a negative number are those of its type. */
 static void set(const struct field *field, void *block, size_t index, int64_t value)
 {
-	unsigned char *at = (unsigned char *)block + field->offset + index * field->size;
-
-	memcpy(at, &value, field->size);
+	base_set_number((unsigned char *)block + field->offset + index * field->size, field->size, (uint64_t)value);
 }
 
 static int64_t times(const struct field *field)

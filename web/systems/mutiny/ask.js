@@ -306,6 +306,6 @@ export function compose(context, task, choice) {
 	if (task.exact && choice.units.length !== task.exact) return null;
 	if (task.aims) return choice.target ? task.aims(choice.hex, choice.units).get(choice.target)?.text || null : null;
 	if (task.targets && !choice.target && !task.optional) return null;
-	return writeMove({ verb: task.verb || "", units: inBoxOrder(context, choice.units), where: choice.target || (task.targets ? undefined : undefined) });
+	return writeMove({ verb: task.verb || "", units: inBoxOrder(context, choice.units), where: choice.target || undefined });
 }
 

@@ -88,7 +88,7 @@ void mutiny_view(const void *tables, const void *state, int seat, void *view)
 		seen->due = 0;
 }
 
-/* Arranging a stack, laying units out, and marching where nobody is met tell the enemy nothing that he could use. */
+/* Laying units out tells the enemy nothing; of anything else the engine tries whether a seat has learned something. */
 enum take_back mutiny_take_back(const void *tables, const void *before, const struct move *move, const void *after)
 {
 	const struct mutiny_state *was = before, *now = after;

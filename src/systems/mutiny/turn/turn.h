@@ -86,9 +86,9 @@ bool mutiny_has_won(const struct look *look, unsigned side);
 /* ---- pool.c: command markers ---- */
 /* The side of a marker; SIDES: fortunes, or a leader of a neutral power. */
 unsigned mutiny_marker_side(const struct look *look, unsigned marker);
-/* A leader has come to the map, or is gone for good: his marker follows [mutiny:7.3(a)]. Position calls them. */
 /* Turns, and markers drawn in this one: see rules.h. */
 uint32_t mutiny_clock(const void *tables, const void *it);
+/* A leader has come to the map, or is gone for good: his marker follows [mutiny:7.3(a)]. Position calls them. */
 void mutiny_pool_leader(struct game *game, unsigned unit);
 void mutiny_drop_leader(struct game *game, unsigned unit);
 
