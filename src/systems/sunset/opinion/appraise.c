@@ -32,8 +32,8 @@ static int32_t price_set(const struct look *look, const uint64_t *set)
 static int32_t appraise_sap(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
-	unsigned hex = (unsigned)move->arg[0], side = look->state->actor;
-	int mine = sunset_weigh_hex(look, side, look->state->at[move->arg[1]]);
+	unsigned hex = (unsigned)move->arg[ARG_HEX], side = look->state->actor;
+	int mine = sunset_weigh_hex(look, side, look->state->at[move->arg[ARG_ENGINEER]]);
 	int odds = mine * 100 / (sunset_guess_power(plan, hex) + 1);
 
 	if (sunset_is_blown(look, hex) || odds < sunset_plan_odds(plan, hex) * 2 / 3)
@@ -54,24 +54,24 @@ static int32_t appraise_attack(const struct reckoning *plan, const struct move *
 		return 100000; /* it costs nothing */
 	if (move->verb != VERB_ATTACK)
 		return 0;
-	mine = sunset_weigh_set(look, move->set) * sunset_weigh_ground(look, !side, (unsigned)move->arg[0]) / 100;
-	theirs = sunset_guess_power(plan, (unsigned)move->arg[0]);
+	mine = sunset_weigh_set(look, move->set) * sunset_weigh_ground(look, !side, (unsigned)move->arg[ARG_HEX]) / 100;
+	theirs = sunset_guess_power(plan, (unsigned)move->arg[ARG_HEX]);
 	if (look->state->step == STEP_EVENT_AMBUSH)
 		mine += mine / 4;
 	odds = mine * 100 / (theirs + 1);
-	if (odds < sunset_plan_odds(plan, (unsigned)move->arg[0]))
+	if (odds < sunset_plan_odds(plan, (unsigned)move->arg[ARG_HEX]))
 		return DISLIKE + odds;
 	/* All that can fight should, trains should not; a bonus in hand is for a battle that matters. */
-	return 1000 + mine + sunset_plan_prize(plan, (unsigned)move->arg[0]) -
+	return 1000 + mine + sunset_plan_prize(plan, (unsigned)move->arg[ARG_HEX]) -
 	       (base_count_bits(move->set, RULES_SET_WORDS) > 0 ? sunset_plan_baggage(plan, move->set) : 0) +
-	       (move->arg[3] ? 5 : 0);
+	       (move->arg[ARG_FLAGS] ? 5 : 0);
 }
 
 static int32_t appraise_stand(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
 
-	return move->arg[2] ? -sunset_ground_worth(look, (unsigned)move->arg[2] - 1) : 0;
+	return move->arg[ARG_TERRAIN] ? -sunset_ground_worth(look, (unsigned)move->arg[ARG_TERRAIN] - 1) : 0;
 }
 
 static int32_t appraise_fire(const struct reckoning *plan, const struct move *move)
@@ -82,7 +82,7 @@ static int32_t appraise_fire(const struct reckoning *plan, const struct move *mo
 		return -1;
 	/* The largest volley first, with the best leader. */
 	return sunset_weigh_set(look, move->set) *
-	       (10 + (move->arg[1] ? 3 * sunset_tactical(look, (unsigned)move->arg[1]) : 0));
+	       (10 + (move->arg[ARG_HQ] ? 3 * sunset_tactical(look, (unsigned)move->arg[ARG_HQ]) : 0));
 }
 
 static int32_t appraise_loss(const struct reckoning *plan, const struct move *move)
@@ -119,9 +119,10 @@ static int32_t appraise_rout(const struct reckoning *plan, const struct move *mo
 {
 	const struct look *look = &plan->look;
 
-	if (move->verb == VERB_END || !move->arg[1])
+	if (move->verb == VERB_END || !move->arg[ARG_HQ])
 		return move->verb == VERB_END;
-	return 10 + sunset_price_unit(look, (unsigned)move->arg[0]) * sunset_tactical(look, (unsigned)move->arg[1]);
+	return 10 + sunset_price_unit(look, (unsigned)move->arg[ARG_UNIT]) *
+	                    sunset_tactical(look, (unsigned)move->arg[ARG_HQ]);
 }
 
 /* Together, as a retreat; HQs with whoever is nearest home. */
@@ -129,7 +130,7 @@ static int32_t appraise_flight(const struct reckoning *plan, const struct move *
 {
 	if (move->verb == VERB_PLACE)
 		return (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 1000 -
-		       plan->look.war->to_base[plan->look.state->actor][move->arg[0]];
+		       plan->look.war->to_base[plan->look.state->actor][move->arg[ARG_HEX]];
 	return appraise_retreat(plan, move) + 20 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 }
 
@@ -157,7 +158,7 @@ static int32_t appraise_advance(const struct reckoning *plan, const struct move 
 static int32_t appraise_assault(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
-	unsigned target = (unsigned)move->arg[0];
+	unsigned target = (unsigned)move->arg[ARG_HEX];
 	int mine = sunset_weigh_set(look, plan->force) * sunset_weigh_ground(look, !plan->side, target) / 100;
 	int odds = mine * 100 / (sunset_guess_power(plan, target) + 1);
 
@@ -229,8 +230,8 @@ static int32_t appraise_negotiation(const struct reckoning *plan, const struct m
 {
 	enum { UNKNOWN_VALUE = 6 };
 	int part[AIMS];
-	int modifier = sunset_negotiation_modifier(&plan->look, (unsigned)move->arg[1], (unsigned)move->arg[0],
-	                                           UNKNOWN_VALUE, part);
+	int modifier = sunset_negotiation_modifier(&plan->look, (unsigned)move->arg[ARG_HQ],
+	                                           (unsigned)move->arg[ARG_HEX], UNKNOWN_VALUE, part);
 
 	return modifier > 0 ? modifier : DISLIKE;
 }
@@ -244,17 +245,17 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 	if (move->verb == VERB_NEGOTIATE)
 		return appraise_negotiation(plan, move);
 	if (move->verb == VERB_FORTIFY)
-		return sunset_plan_works(plan, (unsigned)move->arg[0]);
+		return sunset_plan_works(plan, (unsigned)move->arg[ARG_UNIT]);
 	if (move->verb == VERB_BOARD || move->verb == VERB_LAND || move->verb == VERB_SHIP ||
 	    sunset_names_craft(&plan->look, move->set))
 		return sunset_appraise_water(plan, move);
 	if (move->verb == VERB_LAY)
 		return 3000 + move->count;
-	if (sunset_besieged(&plan->look, (unsigned)move->arg[0]))
+	if (sunset_besieged(&plan->look, (unsigned)move->arg[ARG_HEX]))
 		return DISLIKE; /* the battle segment is the better time to sally */
-	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[0]);
+	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[ARG_HEX]);
 	return sunset_plan_march(plan, &errand, move) +
-	       (move->arg[3] & BY_RAIL ? sunset_plan_ride(plan, &errand, (unsigned)move->arg[0]) : 0);
+	       (move->arg[ARG_FLAGS] & BY_RAIL ? sunset_plan_ride(plan, &errand, (unsigned)move->arg[ARG_HEX]) : 0);
 }
 
 /* ---- the rest ---- */
@@ -281,17 +282,17 @@ static int32_t appraise_arrival(const struct reckoning *plan, const struct move 
 	if (sunset_is_recruiting(move))
 		return DISLIKE;
 	if (move->verb == VERB_REBUILD)
-		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) +
-		       appraise_company(plan, (unsigned)move->arg[1]);
+		return 100 + sunset_price_unit(look, (unsigned)move->arg[ARG_UNIT]) +
+		       appraise_company(plan, (unsigned)move->arg[ARG_AT]);
 	return 2000 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 50 +
-	       appraise_company(plan, (unsigned)move->arg[0]);
+	       appraise_company(plan, (unsigned)move->arg[ARG_HEX]);
 }
 
 /* What an event brings, near the front; of friendly tribes stores rather than men who must camp apart. */
 static int32_t appraise_event_place(const struct reckoning *plan, const struct move *move)
 {
 	if (move->verb == VERB_CHOOSE)
-		return 1000 - sunset_plan_front(plan, (unsigned)move->arg[0]);
+		return 1000 - sunset_plan_front(plan, (unsigned)move->arg[ARG_HEX]);
 	return appraise_arrival(plan, move);
 }
 
@@ -319,10 +320,10 @@ static int32_t appraise_supply(const struct reckoning *plan, const struct move *
 	const struct look *look = &plan->look;
 
 	if (move->verb == VERB_FORAGE) {
-		int help = move->arg[1] ? sunset_strategic(look, (unsigned)move->arg[1]) : 0;
+		int help = move->arg[ARG_HQ] ? sunset_strategic(look, (unsigned)move->arg[ARG_HQ]) : 0;
 
-		return 100 + 10 * help - (move->arg[3] ? 1 : 0) -
-		       sunset_plan_hunger(plan, (unsigned)move->arg[0], help);
+		return 100 + 10 * help - (move->arg[ARG_FLAGS] ? 1 : 0) -
+		       sunset_plan_hunger(plan, (unsigned)move->arg[ARG_HEX], help);
 	}
 	if (move->verb == VERB_EXPEND && starves_hostages(plan, move))
 		return DISLIKE;
@@ -348,13 +349,13 @@ static int32_t appraise_rally(const struct reckoning *plan, const struct move *m
 
 	if (move->verb == VERB_END)
 		return 0;
-	return 10 + sunset_price_unit(look, (unsigned)move->arg[0]) +
-	       (move->arg[1] ? 20 * sunset_tactical(look, (unsigned)move->arg[1]) : 0);
+	return 10 + sunset_price_unit(look, (unsigned)move->arg[ARG_UNIT]) +
+	       (move->arg[ARG_HQ] ? 20 * sunset_tactical(look, (unsigned)move->arg[ARG_HQ]) : 0);
 }
 
 static int32_t appraise_event_hex(const struct reckoning *plan, const struct move *move)
 {
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 
 	return sunset_guess_power(plan, hex) - 2 * sunset_plan_front(plan, hex);
 }
@@ -449,7 +450,7 @@ static int32_t appraise_command(const struct reckoning *plan, const struct move 
 {
 	const struct look *look = &plan->look;
 
-	return sunset_tactical(look, (unsigned)move->arg[0]);
+	return sunset_tactical(look, (unsigned)move->arg[ARG_UNIT]);
 }
 
 /* A battle that may not be refused is as good as another to spend it on. */
@@ -475,7 +476,7 @@ static int32_t appraise_screen(const struct reckoning *plan, const struct move *
 static int32_t appraise_atrocity(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 
 	if (move->verb == VERB_END)
 		return 0;
@@ -494,9 +495,9 @@ static int32_t appraise_spy(const struct reckoning *plan, const struct move *mov
 	int far;
 
 	if (move->verb != VERB_SPY || look->state->step != STEP_MARCH ||
-	    sunset_political_value(look, (unsigned)move->arg[1]) < 2)
+	    sunset_political_value(look, (unsigned)move->arg[ARG_HQ]) < 2)
 		return DISLIKE;
-	far = kit_measure_hexes(look->map, look->state->at[move->arg[1]], (unsigned)move->arg[0]);
+	far = kit_measure_hexes(look->map, look->state->at[move->arg[ARG_HQ]], (unsigned)move->arg[ARG_HEX]);
 	return far <= plan->doctrine->spy_hexes ? 1000000 - far : DISLIKE;
 }
 

@@ -219,8 +219,8 @@ static bool breaks_up(const struct reckoning *reckoning, const struct errand *er
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move)
 {
 	const struct look *look = &reckoning->look;
-	unsigned hex = (unsigned)move->arg[0];
-	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
+	int32_t help = move->arg[ARG_HQ] ? 10 * sunset_strategic(look, (unsigned)move->arg[ARG_HQ]) : 0;
 
 	if ((reckoning->side == NATIVE || !look->war->capital) && !errand->quarry &&
 	    !sunset_has_hostages(look, move->set) && has_work(reckoning, hex))
