@@ -28,7 +28,7 @@ enum figure_status {
 /* Multi-unit formations. */
 enum brigade_kind { BRIGADE_NONE, BRIGADE_SQUARE, BRIGADE_COLUMN, BRIGADE_KINDS };
 
-/* The decision in hand. Those marked * are taken by both sides at once, in secret. */
+/* The decision in hand. Those marked * are taken by both sides at once, in secret. Positions hash these numbers: a new one goes to the end. */
 enum phase {
 	PHASE_MUSTER,     /* a side composes its army */
 	PHASE_DEPLOY,     /* a side lays out its army */

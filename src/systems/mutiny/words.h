@@ -179,7 +179,7 @@ extern const char *const mutiny_cause_words[];
 enum ending { END_NOT, END_TURNS, END_VICTORY, END_BOTH, END_CONCEDED, ENDINGS };
 extern const char *const mutiny_ending_words[]; /* none turns victory both conceded */
 
-/* Steps of the game: what is being decided, with the chapter that has its step_rules. */
+/* Steps of the game: what is being decided, with the chapter that has its step_rules. Positions hash these numbers and compare ranges of them: a new one goes to the end. */
 enum step {
 	STEP_OVER,
 	STEP_BEGIN,     /* turn: of a position only: the phase is about to begin */

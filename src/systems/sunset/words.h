@@ -180,7 +180,7 @@ enum cause {
 };
 extern const char *const sunset_cause_words[];
 
-/* Steps of the game: what is being decided. */
+/* Steps of the game: what is being decided. Positions hash these numbers and compare ranges of them: a new one goes to the end. */
 enum step {
 	STEP_OVER,
 	STEP_EVENT_HEX,

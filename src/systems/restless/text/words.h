@@ -7,6 +7,7 @@
 enum side { BRITISH, NATIVE, SIDES, NOBODY = SIDES };
 enum formation { FORM_NONE, FORM_LINE, FORM_COLUMN, FORM_SQUARE, FORM_MASS, FORMS };
 enum status { STATUS_WAITING, STATUS_RESERVE, STATUS_TABLE, STATUS_FLED, STATUS_DESTROYED, STATUS_EXITED, STATUSES };
+/* The decision in hand. Positions hash these numbers: a new one goes to the end. */
 enum phase {
 	PHASE_SIDES,    /* the C-in-Cs throw for the choice of side */
 	PHASE_MUSTER,   /* a C-in-C composes an army */
