@@ -1,7 +1,7 @@
 // book.js: the rules of a system as the server sends them: chapters for players, where a rule is told, words looked for.
 // May use: lasting.
 
-import { lasting } from "./lasting.js";
+import { ofData } from "./lasting.js";
 
 /** @typedef {{ids?: string[], text: string}} Item */
 /** @typedef {{kind: string, text?: string, ids?: string[], items?: Item[], for?: string[], reconstructed?: string, head?: string[],
@@ -29,7 +29,7 @@ function bind(sent) {
 export function loadBook(system) {
 	let book = books.get(system);
 	if (!book) {
-		book = fetch(lasting(`/rules/${system}.json`))
+		book = fetch(ofData(`/rules/${system}.json`))
 			.then((answer) => (answer.ok ? answer.json() : {}))
 			.then(bind);
 		books.set(system, book);

@@ -306,7 +306,7 @@ export class Wire extends EventTarget {
 		this.ply = message.ply;
 		this.moves = message.moves || [];
 		this.help = message.help || "";
-		this.toAct = message.to_act || this.toAct;
+		this.toAct = this.match?.closed ? [] : message.to_act || this.toAct;
 		this.ready = message.ready || [];
 		this.canUndo = !!message.can_undo;
 		this.canAsk = !!message.can_ask;

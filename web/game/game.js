@@ -2,7 +2,7 @@
 // May use: everything of the client.
 
 import { h, refill } from "../common/dom.js";
-import { lasting } from "../common/lasting.js";
+import { ofData, playWith } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
 import { diceKind } from "../common/words.js";
 import { fetchMap } from "../hex/board.js";
@@ -196,7 +196,8 @@ export class Game {
 
 	/** The first welcome: loads what the box holds, and builds the page. @param {Wire} wire */
 	async open(wire) {
-		const box = fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+		playWith(wire.match.kept);
+		const box = fetch(ofData("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
 		/* The map is the largest of all: it comes while everything else is made ready. */
 		const drawing = box.then(({ scenarios: [{ describe }] }) => (describe?.map ? fetchMap(wire.match.system, describe.map) : undefined));
 		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);

@@ -1,10 +1,11 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, certain, ending, hint, moment_view, sheets, since, story, undo.
+// May use: dom, patch, hex/panel, parts, words, certain, closed, ending, hint, moment_view, sheets, since, story, undo.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
 import { ruleChip } from "../common/parts.js";
 import { runSteps } from "./certain.js";
+import { closedPart, closedTitle } from "./closed.js";
 import { endPapers, resultTitle } from "./ending.js";
 import { hintButton } from "./hint.js";
 import { momentPanel } from "./moment_view.js";
@@ -114,13 +115,16 @@ export function prompt(game) {
 	const { wire, chooser } = game,
 		context = game.context(),
 		task = chooser.task;
-	const effects = game.words.effects(context),
+	const closed = closedTitle(game),
+		effects = game.words.effects(context),
 		mark = diceMark(diceKind(wire.match));
 	let title = task?.title || "",
 		hint = task?.hint || "";
 	if (wire.result?.over) {
 		title = resultTitle(game);
 		hint = wire.result.reason ? capital(wire.result.reason) + "." : "";
+	} else if (closed) {
+		({ title, hint } = closed);
 	} else if (!task && wire.ready.includes(wire.seat)) {
 		title = "Your orders are given";
 		hint = `Waiting for ${wire.toAct.map(context.sideName).join(" and ")}.`;
@@ -144,6 +148,7 @@ export function prompt(game) {
 					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, capital(text))),
 				)
 			: null,
+		closedPart(game),
 		game.told && game.chooser.task ? h("p", { class: "note" }, game.told) : null,
 		game.note ? h("p", { class: "refusal", role: "alert" }, game.note, " ", ruleChip(game.noteRule)) : null,
 		hintButton(game),

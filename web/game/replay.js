@@ -159,7 +159,7 @@ export class Replay {
 					() => game.closeReplay(),
 					{ data: { key: "main" } },
 				),
-				over && part && part.ply < game.wire.ply
+				(over || game.wire.match.closed) && part && part.ply < game.wire.ply
 					? button("", "Branch", () => openBranch(game, part.ply), { data: { key: "branch" } })
 					: null,
 			),

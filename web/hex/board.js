@@ -3,7 +3,7 @@
 
 import { h, s, refill } from "../common/dom.js";
 import { setChildren } from "../common/patch.js";
-import { lasting } from "../common/lasting.js";
+import { ofData } from "../common/lasting.js";
 import { Pan } from "../common/pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
 import { findNames, placeNames } from "./labels.js";
@@ -28,7 +28,7 @@ import { drawCounter, ringCounter, tierOf } from "./counter.js";
  */
 
 /** Asks for a map's drawing. @param {string} system @param {string} name */
-export const fetchMap = (system, name) => fetch(lasting(`/map/${system}/${name}.svg`));
+export const fetchMap = (system, name) => fetch(ofData(`/map/${system}/${name}.svg`));
 
 /** The drawing and geometry of a map; a plain grid where there is none. @param {Response | undefined} drawing @param {string[]} known */
 export async function loadMap(drawing, known) {
