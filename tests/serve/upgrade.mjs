@@ -68,9 +68,8 @@ const newGame = async (seed, scenario = 'persia', port = server.port) =>
 const seatsOf = (game) => Object.keys(game.tokens).filter((name) => !['watch', 'owner'].includes(name));
 
 async function joinBoth(game, port = server.port) {
-	const clients = {};
-	for (const seat of seatsOf(game))
-		clients[seat] = await join(game.tokens[seat], port);
+	// All at once: a game may begin only when all have given their words.
+	const clients = Object.fromEntries(await Promise.all(seatsOf(game).map(async (seat) => [seat, await join(game.tokens[seat], port)])));
 	for (const {now} of Object.values(clients))
 		assert.equal(now.op, 'welcome', now.text);
 	return clients;
@@ -230,6 +229,42 @@ await test('a number that matters: the game goes on with the data it was begun w
 	const page = await request(server.port, 'POST', '/api/report', {token: game.tokens.british});
 	assert.match(page.text, /<h1>/);
 	marched = game;
+});
+
+await test('a rematch of such a game, and a game that waits for words, begin by today\'s data', async () => {
+	await restart(restore);
+	const game = await newGame('rematch', 'tally-1'), seats = seatsOf(game), waiting = {...await makeMatch(server.port, {scenario: 'persia', seats: [{name: 'Ann'}, {name: 'Bea'}]}), moves: [], random: dice(4)};
+	assert.match(header(waiting), /^dice words$/m);
+	await play(game, 12);
+	await restart(() => {
+		change('tally/game.yaml', (text) => text.replace(/^  6: 2$/m, '  6: 3'));
+		nobodyMarches();
+	});
+	const clients = await joinBoth(game);
+	assert.match(clients[seats[0]].now.kept, /^[0-9a-f]{16}$/);
+	while (!clients[seats[0]].now.result.over) {
+		const by = clients[clients[seats[0]].now.to_act[0]];
+		by.send({op: 'move', ply: by.now.ply, move: by.now.moves.find((text) => text === 'resign') ?? by.now.moves[0]});
+		for (const client of Object.values(clients))
+			Object.assign(client.now, await client.next('update'));
+	}
+	const keys = Object.fromEntries(seats.map((seat, n) => [seat, String(n).repeat(32)]));
+	for (const seat of seats)
+		clients[seat].send({op: 'rematch', wish: 'same', key: keys[seat]});
+	let told;
+	do
+		told = await clients[seats[0]].next('rematch');
+	while (!told.rematch.match);
+	closeAll(clients);
+	const again = {match: told.rematch.match, tokens: keys, moves: [], random: dice(9)};
+	const now = Object.values(await play(again, 5))[0].now;
+	assert.equal(now.kept, undefined);
+	assert.notEqual(/^data .*$/m.exec(header(again))[0], /^data .*$/m.exec(header(game))[0]);
+	assert.equal((await play(waiting, 30)).british.now.kept, undefined);
+	await restart(restore);
+	// Both name the data they were begun with, which were kept for them.
+	assert.match(Object.values(await play(again, 1))[0].now.kept, /^[0-9a-f]{16}$/);
+	await play(waiting, 5);
 });
 
 await test('a copy of the database has the data too', async () => {
