@@ -93,12 +93,22 @@ static bool is_named_at_all(const struct doc_set *docs, const char *name)
 	return false;
 }
 
+/* `uses: scenarios`: the scenario is played with what the others are played with. */
+static bool uses_all(const struct doc *root)
+{
+	const char *uses = word_of(root, "uses");
+
+	return uses && strcmp(uses, "scenarios") == 0;
+}
+
 bool engine_uses_document(const struct doc_set *docs, const char *scenario, const char *name)
 {
 	const struct named_doc *own = find_own(docs, scenario);
 
 	if (is_apart(name))
 		return false;
+	if (own && uses_all(own->root))
+		return true;
 	/* A system that keeps its scenarios in another way: all of its data count. */
 	if (!own || is_named_by(docs, own, name))
 		return true;

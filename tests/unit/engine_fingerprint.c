@@ -27,11 +27,12 @@ static struct doc_set make_set(const struct page *page, size_t count, struct are
 	return set;
 }
 
-enum { PAGES = 9 };
+enum { PAGES = 10 };
 static const struct page pages[PAGES] = {
 	{"doctrine", "odds: 3\n"},
 	{"maps/east", "map: east\nwidth: 7\n"},
 	{"maps/north", "map: north\nwidth: 5\n"},
+	{"scenarios/any", "scenario: any\nuses: scenarios\n"},
 	{"scenarios/first", "scenario: first\ntitle: One\nmap: north\nside: {title: British, units: 3}\n"},
 	{"scenarios/first_longer", "scenario: first-longer\nlike: first\nturns: 9\n"},
 	{"scenarios/loop", "scenario: loop\nlike: loop\nmap: east\n"},
@@ -95,6 +96,14 @@ TEST(only_what_is_read_counts)
 	must_count("first", "tables/march", "march: [1, 2, 3, 3]\n", true);
 	must_count("first", "tables/march", "marches: [1, 2, 3]\n", true);
 	must_count("first", "tables/march", "march: [[1, 2], 3]\n", true);
+}
+
+/* One that is played on the ground of the others. */
+TEST(a_scenario_can_use_all_others)
+{
+	must_count("any", "scenarios/second", "id: second\nmap: east\nturns: 4\n", true);
+	must_count("any", "maps/east", "map: east\nwidth: 8\n", true);
+	must_count("second", "scenarios/any", "scenario: any\nuses: scenarios\nturns: 3\n", false);
 }
 
 /* A scenario that is like itself, which load refuses, ends here too. */

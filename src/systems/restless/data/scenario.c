@@ -136,9 +136,9 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
                           struct restless_scenario *it)
 {
 	struct faults *faults = folder->faults;
-	static const char *const known[] = {"source", "reason",  "id",      "letter",   "title",  "note",
-	                                    "size",   "battle",  "victory", "british",  "native", "objectives",
-	                                    "exit",   "terrain", "armies",  "exercise", "real",   NULL};
+	static const char *const known[] = {"source",  "reason", "id",       "letter",  "title",  "note",       "uses",
+	                                    "size",    "battle", "victory",  "british", "native", "objectives", "exit",
+	                                    "terrain", "armies", "exercise", "real",    NULL};
 	const struct doc *armies = base_find_doc(doc, "armies");
 	struct field_point size = {48 * FIELD_INCH, 36 * FIELD_INCH};
 	struct field_reader reader = reader_of(faults);
