@@ -106,7 +106,7 @@ async function lesson(fixture, system, how, kind = 'lesson') {
 	const page = await enter(fixture, system, how, kind), seen = new Set(), name = `learn-${kind === 'other' ? 'other-' : ''}${system}${how.phone ? '-phone' : ''}`;
 	await shot(page, name);
 	await wellMade(page, name);
-	for (let n = 0, end = Date.now() + patient(60000); Date.now() < end; n++) {
+	for (let n = 0, end = Date.now() + patient(150000); Date.now() < end; n++) {
 		const now = await look(page);
 		if (now.ends)
 			break;
