@@ -286,38 +286,38 @@ static void handle_chat(struct client *client, const struct doc *request)
 		serve_record_chat(client->live, client->seat, text);
 }
 
-/* Questions are answered by their number. */
-static void refuse_closed(struct client *client, const struct doc *request, const char *op)
+/* When a message is taken. BEFORE: also before the match has begun. CLOSED: also in one that nobody plays on (parted.h). How it is
+ * refused there: MOVED as a move, ASKED as a question, which is answered by its number; else with an error. */
+enum { BEFORE = 1, CLOSED = 2, MOVED = 4, ASKED = 8 };
+
+static void refuse_closed(struct client *client, const struct doc *request, const char *op, unsigned when)
 {
 	char buffer[128];
 	struct text text = base_start_text(buffer, sizeof buffer);
 	struct refusal refusal = serve_refuse_closed(client->live, &text);
 
-	if (strcmp(op, "move") == 0 || strcmp(op, "undo") == 0)
+	if (when & MOVED)
 		serve_send_refused(client, refusal, serve_read_text(request, "move"));
-	else if (strcmp(op, "preview") == 0 || strcmp(op, "hint") == 0)
+	else if (when & ASKED)
 		serve_refuse_question(client, op, serve_question_id(request), refusal);
 	else
 		serve_send_error(client, refusal.text);
 }
 
-/* BEFORE: the match has begun. CLOSED: in one that nobody plays on (parted.h). */
-enum { BEFORE = 1, CLOSED = 2 };
-
 static const struct {
 	const char *op;
 	void (*handle)(struct client *client, const struct doc *request);
-	unsigned when; /* BEFORE, CLOSED: also then */
+	unsigned when;
 } ops[] = {
-	{"move", handle_move, 0},
-	{"undo", handle_undo, 0},
+	{"move", handle_move, MOVED},
+	{"undo", handle_undo, MOVED},
 	{"ask", serve_handle_ask, 0},
 	{"consent", serve_handle_consent, 0},
 	{"rename", handle_rename, BEFORE | CLOSED},
 	{"leave", handle_leave, BEFORE | CLOSED},
 	{"notify", handle_notify, BEFORE | CLOSED},
 	{"chat", handle_chat, BEFORE | CLOSED},
-	{"preview", serve_handle_preview, 0},
+	{"preview", serve_handle_preview, ASKED},
 	{"history", serve_handle_history, CLOSED},
 	{"at", serve_handle_at, CLOSED},
 	{"reissue", serve_handle_reissue, BEFORE | CLOSED},
@@ -326,7 +326,7 @@ static const struct {
 	{"rematch", serve_handle_rematch, 0},
 	{"notes", serve_handle_notes, BEFORE | CLOSED},
 	{"survey", serve_handle_survey, CLOSED},
-	{"hint", serve_handle_hint, 0},
+	{"hint", serve_handle_hint, ASKED},
 	{"commit", serve_handle_commit, BEFORE},
 	{"reveal", serve_handle_reveal, BEFORE},
 };
@@ -346,7 +346,7 @@ static void handle_seated(struct client *client, const struct doc *request, cons
 				serve_send_error(client, "The game has not begun: its dice are drawn when all players "
 				                         "have given their words.");
 			else if (!(ops[i].when & CLOSED) && client->live->match && serve_is_closed(client->live))
-				refuse_closed(client, request, op);
+				refuse_closed(client, request, op, ops[i].when);
 			else
 				ops[i].handle(client, request);
 			return;

@@ -476,7 +476,8 @@ TEST(making_and_upgrading_fail_in_order)
 			assert_true(put_match(store, 1) && put_line(store, 1, 1));
 			store_close(store);
 			run_sql("ALTER TABLE match DROP COLUMN hints; ALTER TABLE match DROP COLUMN clock;"
-			        "ALTER TABLE match DROP COLUMN rematch; DROP TABLE paper; DROP TABLE shelf; DROP TABLE tail;"
+			        "ALTER TABLE match DROP COLUMN rematch; ALTER TABLE match DROP COLUMN shown; DROP TABLE kept;"
+			        "DROP TABLE paper; DROP TABLE shelf; DROP TABLE tail;"
 			        "ALTER TABLE line DROP COLUMN chain; PRAGMA user_version = 1");
 			upgraded = !open_with_fault((enum trouble)kind, n) && !reached;
 			assert_int_equal(count_lines(1), 1);

@@ -230,6 +230,9 @@ const gets = {
 	'/web/assist.html': () => ['/web/assist.html'],
 	'/favicon.ico': () => ['/favicon.ico'],
 	'/map/': (token, world) => [`/map/${world.twin.system}/${world.twin.scenario}.json`, `/map/${world.twin.system}/${world.twin.scenario}.svg`, '/map/nothing/nothing.svg'],
+	// The fingerprint of data that nobody has kept, and no fingerprint.
+	'/kept/': (token, world) => [`api/box/${world.twin.scenario}`, `map/${world.twin.system}/${world.twin.scenario}.svg`, `rules/${world.twin.system}.json`]
+		.flatMap((rest) => [`/kept/0123456789abcdef/${rest}`, `/kept/x/${rest}`]),
 	'/ws': () => ['/ws'],
 	'/api/lobby': () => ['/api/lobby'],
 	'/api/offers': () => ['/api/offers'],

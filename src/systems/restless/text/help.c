@@ -37,8 +37,8 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 	static const char *const real[PHASES] = {
 		[PHASE_MOVE] = "done\ncontact [also ENEMY...]\nexit\nend\n",
 		[PHASE_FIRE] = "shoot ENEMY range INCHES by STANDS open N cover N [twice]\nhold\nend\n",
-		[PHASE_THEN] = "shoot ENEMY range INCHES by STANDS open N cover N\nmove [rough]\n"
-			       "form FORMATION facing DEGREES\nend\n",
+		[PHASE_THEN] = ("shoot ENEMY range INCHES by STANDS open N cover N\nmove [rough]\n"
+	                        "form FORMATION facing DEGREES\nend\n"),
 	};
 	struct look look = restless_look(tables, state);
 
