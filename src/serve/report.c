@@ -357,7 +357,8 @@ static void put_events(struct report *it)
 		put_standing(it);
 }
 
-static void put_story(struct report *it, struct journal *journal, struct faults *faults)
+/* How the replay ends. */
+static enum journal_step put_story(struct report *it, struct journal *journal, struct faults *faults)
 {
 	enum journal_step step;
 
@@ -370,6 +371,7 @@ static void put_story(struct report *it, struct journal *journal, struct faults 
 			put_events(it);
 	}
 	put(it->out, "</ul>\n");
+	return step;
 }
 
 static void put_luck(const struct report *it)
@@ -412,7 +414,18 @@ static void put_field(const struct report *it)
 	base_close_arena(arena);
 }
 
-static void put_end(struct wire *out, const struct match *match)
+/* Of a match that goes on, or does not. */
+static void put_rest(struct wire *out, const struct match *match, bool parted)
+{
+	char line[160];
+
+	snprintf(line, sizeof line,
+	         "<p>This game was played with other rules from move %u on: it cannot be continued.</p>\n",
+	         match->ply + 1);
+	put(out, parted ? line : "<p>The match goes on: this is what one seat knows.</p>\n");
+}
+
+static void put_end(struct wire *out, const struct match *match, bool parted)
 {
 	const struct rules *rules = match->plan.rules;
 	struct outcome outcome = rules->result(match->plan.tables, match->state);
@@ -431,10 +444,11 @@ static void put_end(struct wire *out, const struct match *match)
 		put_row(out, "Seed", match->plan.seed);
 	}
 	put(out, "</table>\n");
-	put(out, outcome.over
-	                 ? "<p>SHA-256 of the seed is the seed hash that was shown at the start: with the journal, "
-	                   "<code>durbar verify</code> throws every die again.</p>\n"
-	                 : "<p>The match goes on: this is what one seat knows.</p>\n");
+	if (outcome.over)
+		put(out, "<p>SHA-256 of the seed is the seed hash that was shown at the start: with the journal, "
+		         "<code>durbar verify</code> throws every die again.</p>\n");
+	else
+		put_rest(out, match, parted);
 	put(out, "</body>\n</html>\n");
 }
 
@@ -446,6 +460,7 @@ void serve_write_report(struct wire *out, struct archive *archive, const struct 
 	bool begun = serve_begin_replay(archive, stored, arena, &replay, &faults);
 	struct match *match = replay.match;
 	struct report it = {.out = out, .match = match, .seat = seat};
+	enum journal_step end;
 
 	put(out, head);
 	if (!begun) {
@@ -457,11 +472,11 @@ void serve_write_report(struct wire *out, struct archive *archive, const struct 
 	it.map = serve_open_report_map(replay.system, match, arena);
 	put_facts(out, match, stored);
 	serve_put_map_ground(out, it.map);
-	put_story(&it, replay.journal, &faults);
+	end = put_story(&it, replay.journal, &faults);
 	/* While it runs dice that the seat did not see thrown would tell it something. */
 	if (seat == SEAT_ALL)
 		put_luck(&it);
 	put(out, "<h2>How it stands</h2>\n");
 	put_field(&it);
-	put_end(out, match);
+	put_end(out, match, end == JOURNAL_PARTED);
 }

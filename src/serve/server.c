@@ -236,12 +236,12 @@ static void close_server(struct server *server)
 	serve_drain_jobs(server);
 	store_close(server->store);
 	serve_finish_jobs(server);
-	if (server->archive.config)
-		serve_close_archive(&server->archive);
 	serve_free_matches(server);
 	serve_free_offers(server);
 	serve_free_analyses(server);
 	serve_free_watch(server);
+	if (server->archive.config)
+		serve_close_archive(&server->archive);
 	close_context(&server->context);
 	close_context(&server->writer_context);
 	base_close_arena(server->scratch);
