@@ -32,8 +32,9 @@ import {stackTests} from './stacks.mjs';
 import {sides} from './sides.mjs';
 import {togethers} from './together.mjs';
 import {undos} from './undo.mjs';
+import {upgrades} from './upgrade.mjs';
 import {wordings} from './words.mjs';
 
 await runChapters([games, fields, mutinies, conducts, conductTables, looks, maps, seats, dramas, crafts, wordings, choices, cards, assists, conductAssists,
-	atOnce, dices, hints, offers, analyses, counts, togethers, undos, previews, learns, phones, sides, oddses, stackTests, arounds, landscapes],
+	atOnce, dices, hints, offers, analyses, counts, togethers, undos, upgrades, previews, learns, phones, sides, oddses, stackTests, arounds, landscapes],
 	path.join(root, 'tests/browser/times.tsv'));

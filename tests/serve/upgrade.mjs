@@ -296,7 +296,9 @@ await test('a copy of the database has the data too', async () => {
 
 await test('data that are damaged in the database are an error that names the match; with them it is read as far as today\'s data go', async () => {
 	const marched = await marchedGame(), good = sql(`SELECT data, hex(text) FROM kept ORDER BY data`).split('\n').map((row) => row.split('\t'));
-	for (const damage of ["text = substr(text, 1, 1000)", "text = replace(text, 'hold', 'halt')", "text = ''", "text = '{\"pack\":\"1\",\"documents\":{}}'"]) {
+	for (const damage of ["text = substr(text, 1, 1000)", "text = replace(text, 'hold', 'halt')", "text = ''", `text = '{"pack":"1","documents":{}}'`, `text = replace(text, '"system":"sunset"', '"system":"duel"')`,
+		`text = '{"pack":"1","system":"sunset","documents":{"rules":"x","doctrine":[],"scenarios/persia":"y","maps/persia":{"map":[[]]},"tables/march":{}}}'`,
+		`text = '{"pack":"1","system":"sunset","documents":' || replace(hex(zeroblob(1000)), '00', '[') || replace(hex(zeroblob(1000)), '00', ']') || '}'`]) {
 		await restart(() => sql(`UPDATE kept SET ${damage}`));
 		const one = await join(marched.tokens.british);
 		assert.ok(one.now.closed?.from > 1, damage);
