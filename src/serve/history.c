@@ -135,8 +135,11 @@ static void replay_history(struct history_job *job, const struct store_match *st
 
 	it->job = job;
 	it->seat = job->seat;
-	if (!serve_begin_replay(archive, stored, arena, &replay, &faults))
+	if (!serve_begin_replay(archive, stored, arena, &replay, &faults)) {
+		if (replay.away)
+			put_error(job, serve_away);
 		return;
+	}
 	it->match = replay.match;
 	/* Through another seat's eyes only when there is nothing left to hide. */
 	if (*job->view && serve_is_open(archive, stored)) {

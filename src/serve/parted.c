@@ -43,7 +43,7 @@ static bool write_mark(struct store *store, int64_t match, int64_t epoch)
 	return mark.good;
 }
 
-static bool has_parted(struct archive *archive, const struct store_match *stored)
+static bool has_parted(struct archive *archive, const struct store_match *stored, bool *away)
 {
 	struct arena *arena = serve_open_arena();
 	struct faults faults = {.arena = arena};
@@ -51,6 +51,7 @@ static bool has_parted(struct archive *archive, const struct store_match *stored
 
 	serve_replay(archive, stored, arena, &replay, &faults);
 	base_close_arena(arena);
+	*away = replay.away;
 	return replay.end == JOURNAL_PARTED;
 }
 
@@ -58,11 +59,12 @@ const char *serve_show_match(struct server *server, const struct store_match *st
 {
 	struct store_claim claim;
 	enum store_answer answer;
+	bool away = false;
 
 	if (serve_is_open(&server->archive, stored))
 		return NULL;
-	if (stored->damage || !has_parted(&server->archive, stored))
-		return "The match goes on: all of it is shown once it is over.";
+	if (stored->damage || !has_parted(&server->archive, stored, &away))
+		return away ? serve_away : "The match goes on: all of it is shown once it is over.";
 	/* By the rules of another server it may go on. */
 	answer = store_claim_match(server->store, stored->id, &claim);
 	if (answer == STORE_ELSEWHERE)
