@@ -347,6 +347,7 @@ await test('code that plays otherwise: the game can be read up to there and says
 			const answer = await client.next('refused', 'error', 'ack', 'update', 'hint', 'preview');
 			assert.ok(['refused', 'error', 'hint', 'preview'].includes(answer.op), op);
 			assert.match(answer.text, /other rules from move 38 on: it cannot be continued/, op);
+			assert.equal(answer.rule, answer.op === 'error' ? undefined : 'engine:parted', op);
 		}
 	}
 	british.send({op: 'history', from: 1, to: 100});
