@@ -16,7 +16,7 @@ const SUITES = ['run', 'hostile', 'strangers', 'crowd', 'economy', 'worlds', 're
 // Under the sanitisers: those that send what a server must read with care; the others as well where there is time. Each flipped
 // bit takes them long, and the other build has tried many.
 const SANITISED = ['run', 'hostile', 'requests', 'forms'];
-const SANITISED_LONG = ['at_once', 'analysis', 'watch', 'offers', 'undo', 'together', 'dice', 'matches'];
+const SANITISED_LONG = ['at_once', 'analysis', 'watch', 'offers', 'undo', 'together', 'dice', 'matches', 'upgrade'];
 
 const listSuites = (durbar, sanitised) => [
 	...SUITES.map((file) => ({name: file, file, program: durbar})),
