@@ -7,6 +7,10 @@ export const patience = Math.max(1, Number(process.env.DURBAR_PATIENCE) || 1);
 // A deadline of so many milliseconds on a quiet machine, as it is here.
 export const patient = (ms) => ms * patience;
 
+// Does ./test long run? What is the same in several sizes, by day and by lamp, on several maps, ./test tries with one of them.
+export const long = !!process.env.DURBAR_LONG;
+export const some = (list, at = 0) => long ? list : [list[at % list.length]];
+
 export class Misuse extends Error {}
 
 const whole = (text, flag) => {

@@ -228,7 +228,7 @@ export function fields(fixture) {
 		}, 1200);
 		test('hands of special cards are never on the other socket', async () => hidden(await whole()), 1200);
 		test('the battle can be replayed and reported', async () => after(fixture, await whole()), 1200);
-	});
+	}, true);
 	test('a unit is dragged and turned; what is refused is red and says why; taking back', () => dragging(fixture));
 	test('arcs, ranges and dice of the unit in hand', () => arcs(fixture));
 	test('phone: the battle fits, a finger moves a unit, two fingers zoom', () => phone(fixture));

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright-core';
-import {endRun, findNamed, flakyLine, makeBundles, Misuse, patient, readTimes, readWish, runMain, takePart} from '../runner.mjs';
+import {endRun, findNamed, flakyLine, long, makeBundles, Misuse, patient, readTimes, readWish, runMain, takePart} from '../runner.mjs';
 import {makeMatch, start} from '../serve/client.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -21,18 +21,19 @@ export const print = (text) => current.getStore().told.push(text);
 
 // The tests of all chapters, in their order.
 const tests = [];
-let bundled = null;
+let bundled = null, bundledLong = false;
 
 // Adds a test to the list. It needs nothing of any other, except within a bundle what `once` made for all of it.
 export function test(name, run, seconds = 240) {
-	tests.push({name, run, seconds, bundle: bundled});
+	tests.push({name, run, seconds, bundle: bundled, long: bundledLong});
 }
 
-// Tests that share something that takes long to make: one worker takes them, one after the other.
-export function bundle(name, add) {
-	bundled = name;
+// Tests that share something that takes long to make: one worker takes them, one after the other. Those that are `long` run in ./test long,
+// and when they are named.
+export function bundle(name, add, isLong = false) {
+	[bundled, bundledLong] = [name, isLong];
 	add();
-	bundled = null;
+	[bundled, bundledLong] = [null, false];
 }
 
 // Made when it is first asked for, and again after it failed.
@@ -112,7 +113,7 @@ const USAGE = 'usage: node FILE DURBAR [--screens] [--list] [--times] [--write-t
 export const runChapters = (chapters, table, usual = {}) => runMain(USAGE, async () => {
 	const wish = {...readWish(process.argv.slice(2)), ...usual}, fixture = new Fixture(), times = new Map();
 	chapters.forEach((chapter) => chapter(fixture));
-	const bundles = takePart(makeBundles(findNamed(tests, wish.names), readTimes(table)), wish.part);
+	const bundles = takePart(makeBundles(findNamed(tests, wish.names).filter((one) => long || !one.long || wish.names.length || wish.list), readTimes(table)), wish.part);
 	if (wish.list)
 		return bundles.forEach((one) => one.tests.forEach(({name}) => console.log(name)));
 	if (!wish.program)

@@ -1,6 +1,7 @@
 // look.mjs: how the pages look: policy, dialogs under axe-core by day and by lamp, the phone.
 import assert from 'node:assert/strict';
 import {hexPoint, painted, press, print, shot, state, test, until, wellMade} from './lib.mjs';
+import {some} from '../runner.mjs';
 import {Player} from './player.mjs';
 
 export function looks(fixture) {
@@ -38,7 +39,7 @@ async function policy(fixture) {
 async function both(page, name) {
 	const lamp = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
 	await painted(page);
-	for (const dark of [lamp, !lamp]) {
+	for (const dark of some([lamp, !lamp])) {
 		await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
 		await shot(page, name + (dark ? '-dark' : ''));
 		await wellMade(page, name + (dark ? ', dark' : ''), dark);

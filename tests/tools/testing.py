@@ -40,8 +40,8 @@ class Running(unittest.TestCase):
     def tearDown(self):
         self.folder.cleanup()
 
-    def run_jobs(self, *listed, slots=2, patience=1.0):
-        line = jobs.Line(listed, self.logs, slots, patience, say=self.said.append)
+    def run_jobs(self, *listed, cores=2, patience=1.0):
+        line = jobs.Line(listed, self.logs, cores, patience, say=self.said.append)
         line.run_all()
         return line
 
@@ -99,9 +99,19 @@ class Running(unittest.TestCase):
     def test_what_is_timed_runs_alone(self):
         note = self.logs / "order"
         self.run_jobs(job("timed", f"echo on >>{note}; sleep 0.2; echo off >>{note}", alone=True),
-                      *[job(f"other{n}", f"sleep 0.1; echo other >>{note}") for n in range(4)], slots=3)
+                      *[job(f"other{n}", f"sleep 0.1; echo other >>{note}") for n in range(4)], cores=3)
         lines = note.read_text().split()
         self.assertEqual(lines[lines.index("on") + 1], "off")
+
+    def test_what_waits_runs_beside_what_works(self):
+        # On one core two that wait, or one that works and one that waits.
+        note = self.logs / "order"
+        script = f"echo on >>{note}; sleep 0.3; echo off >>{note}"
+        self.run_jobs(*[job(f"works{n}", script) for n in range(2)], cores=1)
+        self.assertEqual(note.read_text().split(), ["on", "off"] * 2)
+        note.unlink()
+        self.run_jobs(*[job(f"waits{n}", script, load=0.5) for n in range(3)], cores=1)
+        self.assertEqual(note.read_text().split()[:3], ["on"] * 3)
 
     def test_what_is_left_is_ended(self):
         # A server that has a session of its own and does not end with what started it.
@@ -114,7 +124,7 @@ class Running(unittest.TestCase):
         line = self.run_jobs(job("works", "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done", stage="one"), job("rests", "sleep 0.3", stage="two"))
         self.assertGreater(jobs.Line([], self.logs, 1).times["rests"], 0.2)
         rows = [row.split() for row in jobs.table_of_times(line)]
-        self.assertEqual([row[0] for row in rows], ["stage", "one", "two", "in"])
+        self.assertEqual([row[0] for row in rows], ["stage", "one", "two", "in", "machine"])
 
     def test_an_interrupt_leaves_nothing(self):
         script = self.logs / "line.py"

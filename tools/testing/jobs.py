@@ -31,6 +31,7 @@ class Job:
     needs: tuple = ()  # names of jobs that come first
     seconds: float = 5  # about so long on a quiet machine: what takes longest begins first
     env: dict = dataclasses.field(default_factory=dict)
+    load: float = 1.0  # of a core that it keeps busy; a half: it mostly waits
     alone: bool = False  # it measures time: nothing runs beside it
     sure: bool = False  # it gives the same each time: never tried again
     limit: float = 900  # seconds until it is stopped, times patience
@@ -71,17 +72,18 @@ def count_checks(job, log, codes):
 
 
 class Line:
-    """The queue of jobs. `slots` run at a time; `say` prints."""
+    """The queue of jobs. As many run at a time as keep `cores` busy; `say` prints."""
 
-    def __init__(self, jobs, logs, slots, patience=1.0, env=None, say=print):
-        self.jobs, self.logs, self.slots, self.patience, self.say = list(jobs), pathlib.Path(logs), slots, patience, say
+    def __init__(self, jobs, logs, cores, patience=1.0, env=None, say=print):
+        self.jobs, self.logs, self.room, self.patience, self.say = list(jobs), pathlib.Path(logs), cores + 0.5, patience, say
         self.mark = f"DURBAR_RUN={os.getpid()}-{time.time_ns()}"
         self.env = {**os.environ, **(env or {}), "DURBAR_PATIENCE": str(patience)}
         self.env["DURBAR_RUN"] = self.mark.partition("=")[2]
         self.outcomes = {job.name: Outcome() for job in self.jobs}
-        self.waiting, self.ended, self.running = list(self.jobs), {}, 0
+        self.waiting, self.ended, self.running = list(self.jobs), {}, []
         self.change = threading.Condition()
         self.stopped = False
+        self.machine = read_machine()
         self.logs.mkdir(parents=True, exist_ok=True)
         self.times = self.read_times()
 
@@ -109,28 +111,28 @@ class Line:
         with self.change:
             while not self.stopped:
                 self.fail_orphans()
-                ready = [job for job in self.waiting if all(need in self.ended for need in job.needs)]
-                others = [job for job in ready if not job.alone]
-                if others and not self.alone_now():
-                    job = max(others, key=self.weight_of)
-                elif ready and not self.running and not any(not job.alone for job in self.waiting):
-                    job = ready[0]
-                else:
-                    job = None
+                job = self.choose()
                 if job:
                     self.waiting.remove(job)
-                    self.running += 1
-                    self.current_alone = job.alone
+                    self.running.append(job)
                     return job
                 if not self.waiting and not self.running:
                     return None
                 self.change.wait()
         return None
 
-    current_alone = False
-
-    def alone_now(self):
-        return self.running and self.current_alone
+    def choose(self):
+        """The next job for which there is room now, if any."""
+        ready = [job for job in self.waiting if all(need in self.ended for need in job.needs)]
+        room = self.room - sum(job.load for job in self.running)
+        fitting = [job for job in ready if not job.alone and job.load <= room]
+        if any(job.alone for job in self.running):
+            return None
+        if fitting:
+            return max(fitting, key=self.weight_of)
+        if ready and not self.running and all(job.alone for job in self.waiting):
+            return ready[0]
+        return None
 
     def fail_orphans(self):
         """What needs something that failed fails with it."""
@@ -145,7 +147,7 @@ class Line:
         while job := self.take():
             again = self.run(job)
             with self.change:
-                self.running -= 1
+                self.running.remove(job)
                 if again:
                     self.waiting.append(job)
                 else:
@@ -216,7 +218,7 @@ class Line:
         return child.returncode
 
     def run_all(self):
-        threads = [threading.Thread(target=self.serve, daemon=True) for _ in range(self.slots)]
+        threads = [threading.Thread(target=self.serve, daemon=True) for _ in range(int(2 * self.room))]
         for thread in threads:
             thread.start()
         try:
@@ -263,6 +265,12 @@ def kill(process):
         pass
 
 
+def read_machine():
+    """Seconds for which the processors of the machine have worked, for whomever."""
+    user, nice, system = (int(word) for word in pathlib.Path("/proc/stat").read_text().split()[1:4])
+    return (user + nice + system) / os.sysconf("SC_CLK_TCK")
+
+
 def kill_group(leader):
     try:
         os.killpg(leader, signal.SIGKILL)
@@ -271,7 +279,8 @@ def kill_group(leader):
 
 
 def table_of_times(line):
-    """Where the time went, a row for each stage: its jobs, the wall time from the first to the last, processor time."""
+    """Where the time went, a row for each stage: its jobs, the wall time from the first to the last, processor time. That of processes
+    for which nobody waits, such as those of a browser, is in the last row alone, with whatever else the machine did."""
     stages = {}
     for job in line.jobs:
         out = line.outcomes[job.name]
@@ -283,6 +292,7 @@ def table_of_times(line):
         rows.append((stage, len(outs), until - since, sum(out.cpu for out in outs), sum(out.good + out.bad for out in outs)))
     rows.sort(key=lambda row: -row[3])
     rows.append(("in all", sum(row[1] for row in rows), 0, sum(row[3] for row in rows), sum(row[4] for row in rows)))
+    rows.append(("machine", 0, 0, read_machine() - line.machine, 0))
     head = f"{'stage':<12}{'jobs':>6}{'wall s':>8}{'CPU s':>8}{'checks':>8}"
-    return [head] + [f"{name:<12}{jobs:>6}{wall or '':>8{'.0f' if wall else ''}}{cpu:>8.0f}{checks:>8}"
+    return [head] + [f"{name:<12}{jobs or '':>6}{wall or '':>8{'.0f' if wall else ''}}{cpu:>8.0f}{checks or '':>8}"
                      for name, jobs, wall, cpu, checks in rows]

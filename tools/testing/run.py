@@ -15,7 +15,6 @@ sys.path.insert(0, str(ROOT / "tools"))
 from testing import jobs, run_signals, stages  # noqa: E402
 
 LOGS = pathlib.Path("build/test")
-SLOTS = os.cpu_count() + 1  # one more than cores: some tests mostly wait
 
 
 def choose_jobs(words):
@@ -83,7 +82,7 @@ def main(words):
         env["CMAKE_C_COMPILER_LAUNCHER"] = "ccache"
     if patience >= 1.5:
         print(f"The machine has other work: things may take {patience} times as long.", flush=True)
-    line = jobs.Line(chosen, LOGS, SLOTS, patience, env, lambda text: print(text, flush=True))
+    line = jobs.Line(chosen, LOGS, os.cpu_count(), patience, env, lambda text: print(text, flush=True))
     run_signals.stop_as_by_keyboard()
     try:
         line.run_all()

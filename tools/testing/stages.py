@@ -37,7 +37,9 @@ BATTLES = ("restless-a restless-b restless-c restless-d restless-e restless-f "
            "conduct-zulu conduct-sudan conduct-frontier conduct-boxer conduct-free").split()
 # A build that is not made for playing: which bots choose which moves, and how strong they are, no sanitiser can judge.
 STRENGTH = {"contract_league", "contract_restless_bots", "contract_sunset_bots", "conduct_greedy", "conduct_league", "mutiny_league",
-            "contract_judgement", "bots_search", "sunset_sudden"}
+            "contract_judgement", "contract_analysis", "contract_memory", "bots_search", "sunset_sudden"}
+# The store under faults and on PostgreSQL meets asan, which looks for undefined behaviour as well.
+STORES = {"faults", "postgres", "sqlite"}
 # Read by asan; the others meet ubsan, which sees what is not aligned.
 PARSERS = ["contract", "contract_damage", "contract_journal", "contract_recall", "contract_pieces"]
 ASAN_COMMANDS = "check damage lab-words map usage writers other-rules play".split()
@@ -59,16 +61,16 @@ def test_files(folder):
     return sorted(path.stem for path in (ROOT / "tests" / folder).glob("*.c"))
 
 
-def in_c(stage, name, preset, program, files=(), seconds=5.0, games=None):
+def in_c(stage, name, preset, program, files=(), seconds=5.0, load=1.0):
     """Tests of a program in C, all or some files. Other builds than release play fewer games."""
-    few = {} if preset == "release" or os.environ.get("DURBAR_LONG") else {"DURBAR_GAMES": str(games or 2)}
+    few = {} if preset == "release" or os.environ.get("DURBAR_LONG") else {"DURBAR_GAMES": "1"}
     return Job(name, stage, [[f"build/{preset}/tests/test_{program}", *files]], "cmocka", preset != "release", (f"build-{preset}",), seconds,
-               few)
+               few, load)
 
 
 def list_units():
     own = {"contract_views": 22, "contract": 18, "contract_damage": 12}
-    jobs = [in_c("units", "units-unit", "release", "unit", seconds=18), in_c("units", "units-serve", "release", "serve", seconds=25),
+    jobs = [in_c("units", "units-unit", "release", "unit", seconds=18), in_c("units", "units-serve", "release", "serve", seconds=80, load=0.5),
             Job("units-port-plain", "units", [[f"{RELEASE}/tests/test_port_plain"]], "cmocka", needs=("build-release",))]
     for name in test_files("contract"):
         jobs.append(in_c("units", f"units-{name}", "release", "contract", [name], own.get(name, 6)))
@@ -76,10 +78,11 @@ def list_units():
 
 
 def list_sanitised():
-    unit = [name for name in test_files("unit") if name not in STRENGTH and name != "port_plain"]
+    unit = [name for name in test_files("unit") if name not in STRENGTH]
+    serve = [name for name in test_files("serve") if name not in STORES]
     contract = [name for name in test_files("contract") if name not in STRENGTH]
-    jobs = [in_c("sanitised", "asan-unit", "asan", "unit", unit, 30), in_c("sanitised", "asan-serve", "asan", "serve", seconds=60),
-            in_c("sanitised", "ubsan-unit", "ubsan", "unit", unit, 30), in_c("sanitised", "ubsan-serve", "ubsan", "serve", seconds=40)]
+    jobs = [in_c("sanitised", "asan-unit", "asan", "unit", unit, 30), in_c("sanitised", "asan-serve", "asan", "serve", seconds=60, load=0.5),
+            in_c("sanitised", "ubsan-unit", "ubsan", "unit", unit, 30), in_c("sanitised", "ubsan-serve", "ubsan", "serve", serve, 40, load=0.5)]
     for name in contract:
         preset = "asan" if name in PARSERS else "ubsan"
         jobs.append(in_c("sanitised", f"{preset}-{name}", preset, "contract", [name], 30))
@@ -96,7 +99,8 @@ def commands_of(folder, stage, names):
     preset = folder.rpartition("/")[2]
     slow = {"print": 25, "packages": 20, "external": 15}
     return [Job(f"commands-{name}" + ("" if preset == "release" else f"-{preset}"), stage, [["tests/cli/run", f"{folder}/durbar", name]],
-                "last", preset != "release", (f"build-{preset}",), slow.get(name, 4)) for name in names]
+                "last", preset != "release", (f"build-{preset}",), slow.get(name, 4), load=0.5 if name == "external" else 1.0)
+            for name in names]
 
 
 def command_names():
@@ -163,10 +167,10 @@ def list_guards():
                             for name, (command, seconds) in slow.items()]
 
 
-def in_parts(stage, needs, command, seconds):
+def in_parts(stage, needs, command, seconds, load=1.0):
     parts = PARTS[stage]
-    return [Job(f"{stage}-{part}", stage, [[*command, "--jobs", "1", "--part", f"{part}/{parts}"]], "last", needs=needs, seconds=seconds, sure=True,
-                limit=1800) for part in range(1, parts + 1)]
+    return [Job(f"{stage}-{part}", stage, [[*command, "--jobs", "1", "--part", f"{part}/{parts}"]], "last", needs=needs, seconds=seconds, load=load,
+                sure=True, limit=1800) for part in range(1, parts + 1)]
 
 
 def list_web():
@@ -179,7 +183,7 @@ def list_web():
 
 def list_serving():
     return in_parts("serving", ("build-release", "build-asan"), ["node", "tests/serve/all.mjs", f"{RELEASE}/durbar", "--sanitised", f"{ASAN}/durbar"],
-                    60)
+                    60, 0.5)
 
 
 def list_jobs(long=False):
@@ -207,7 +211,7 @@ def soak(name, games, *more):
 
 def list_long():
     """Fuzzing, soaks, valgrind, mutations, other builds and systems."""
-    whole = "contract_damage contract contract_views contract_memory contract_analysis contract_recall".split()
+    whole = "contract_damage contract contract_views contract_recall".split()
     jobs = [build("fuzz"), build("clang", "durbar", "golden"), build("debug")]
     jobs += [fuzz(path.stem) for path in sorted((ROOT / "tests/fuzz").glob("*.c"))]
     jobs += [soak(name, 20000) for name in WARS] + [soak(name, 5000) for name in BATTLES]
