@@ -176,7 +176,7 @@ def in_parts(stage, needs, command, seconds, load=1.0):
 def list_web():
     packages = Job("browser-packages", "pages", [["sh", "tools/testing/node_packages.sh"]], seconds=500, limit=600)
     return [packages, Job("browser-types", "pages", [["node_modules/.bin/tsc", "-p", "."]], needs=("browser-packages",), seconds=8),
-            *in_parts("browser", ("build-release", "browser-packages"), ["node", "tests/browser/run.mjs", f"{RELEASE}/durbar"], 100),
+            *in_parts("browser", ("build-release", "browser-packages"), ["node", "tests/browser/run.mjs", f"{RELEASE}/durbar"], 100, 0.5),
             Job("weigh", "speed", [["node", "tests/browser/weigh.mjs", f"{RELEASE}/durbar"]], "last", needs=("build-release", "browser-packages"),
                 seconds=20, alone=True)]
 
