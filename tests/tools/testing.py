@@ -163,7 +163,7 @@ class Stages(unittest.TestCase):
             self.assertIn([[f"build/release/tests/test_{program}"]], [each.commands for each in stages.list_jobs()])
 
     def test_odd_words_are_refused(self):
-        for words, told in ((["nonsense"], "no stage is called 'nonsense'"), (["quick"], "the systems are"), (["quick", "chess"], "the systems are")):
+        for words, told in ((["nonsense"], "no stage or job is called 'nonsense'"), (["quick"], "the systems are"), (["quick", "chess"], "the systems are")):
             done = subprocess.run([*RUN, *words], capture_output=True, text=True)
             self.assertEqual(done.returncode, 2)
             self.assertIn(told, done.stderr)

@@ -30,9 +30,9 @@ def choose_jobs(words):
     known = list(dict.fromkeys(job.stage for job in every))
     wanted = [word for word in words if word != "long"]
     for word in wanted:
-        if word not in known:
-            return f"no stage is called '{word}': there are {', '.join(known)}; quick SYSTEM, coverage and long"
-    return add_needed([job for job in every if not wanted or job.stage in wanted], every)
+        if not any(word in (job.stage, job.name) for job in every):
+            return f"no stage or job is called '{word}': there are {', '.join(known)}; quick SYSTEM, coverage and long"
+    return add_needed([job for job in every if not wanted or job.stage in wanted or job.name in wanted], every)
 
 
 def add_needed(chosen, every):
