@@ -83,6 +83,7 @@ class Line:
         self.waiting, self.ended, self.running = list(self.jobs), {}, []
         self.change = threading.Condition()
         self.stopped = False
+        self.children = set()  # process groups of what runs
         self.machine = read_machine()
         self.logs.mkdir(parents=True, exist_ok=True)
         self.times = self.read_times()
@@ -198,6 +199,7 @@ class Line:
             log.write(f"{command[0]} cannot be started: {why.strerror}\n")
             log.flush()
             return 127
+        self.children.add(child.pid)
         if not job.alone:
             os.setpriority(os.PRIO_PROCESS, child.pid, 5)
         limit = job.limit * self.patience
@@ -207,6 +209,7 @@ class Line:
         watch.start()
         _, status, used = os.wait4(child.pid, 0)
         watch.cancel()
+        self.children.discard(child.pid)
         child.returncode = os.waitstatus_to_exitcode(status)
         out.cpu += used.ru_utime + used.ru_stime
         log.seek(0, os.SEEK_END)
@@ -236,6 +239,8 @@ class Line:
 
     def end_processes(self):
         """Ends what jobs have started and not ended, such as servers: all processes with the mark of this run. How many?"""
+        for leader in list(self.children):
+            kill_group(leader)
         ended, quiet = set(), 0
         # They may start others until they are gone; and what is just becoming another program has no environment for a moment.
         while quiet < 3:
