@@ -3,6 +3,7 @@
 
 usage: testing.py
 """
+import os
 import pathlib
 import signal
 import subprocess
@@ -29,6 +30,14 @@ def is_running(process):
         return pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
         return False
+
+
+def has_ended(process):
+    """What is killed needs a moment to die."""
+    deadline = time.monotonic() + 20 * float(os.environ.get("DURBAR_PATIENCE", "1"))
+    while is_running(process) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return not is_running(process)
 
 
 class Running(unittest.TestCase):
@@ -118,7 +127,7 @@ class Running(unittest.TestCase):
         line = self.run_jobs(job("leaves", f"setsid sleep 1000 >/dev/null 2>&1 & echo $! >{self.logs}/left"))
         self.assertEqual(self.counts(line, "leaves"), (1, 0))
         self.assertIn("were ended", "\n".join(self.said))
-        self.assertFalse(is_running((self.logs / "left").read_text().strip()))
+        self.assertTrue(has_ended((self.logs / "left").read_text().strip()))
 
     def test_times_are_remembered_and_told(self):
         line = self.run_jobs(job("works", "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done", stage="one"), job("rests", "sleep 0.3", stage="two"))
@@ -139,7 +148,7 @@ class Running(unittest.TestCase):
                 time.sleep(0.02)
             child.send_signal(which)
             child.wait(100)
-            self.assertFalse(is_running((self.logs / "pid").read_text().strip()))
+            self.assertTrue(has_ended((self.logs / "pid").read_text().strip()))
 
 
 class Stages(unittest.TestCase):
