@@ -222,9 +222,9 @@ class Line:
 
     def run_all(self):
         threads = [threading.Thread(target=self.serve, daemon=True) for _ in range(int(2 * self.room))]
-        for thread in threads:
-            thread.start()
         try:
+            for thread in threads:
+                thread.start()
             for thread in threads:
                 while thread.is_alive():
                     thread.join(0.5)
