@@ -220,14 +220,14 @@ export function fields(fixture) {
 		return {tokens: game.made.tokens, frames};
 	});
 	bundle('a whole battle on the table', () => {
-		test('a whole battle on the table: the British with the mouse, the Mahdists with keys alone', whole, 1200);
+		test('a whole battle on the table: the British with the mouse, the Mahdists with keys alone', whole, 400);
 		test('axe-core: nothing serious on the screens of the battle, by day and by lamp', async () => {
 			await whole();
 			assert.ok(met.size > 4);
 			assert.equal(ill.join('\n'), '');
-		}, 1200);
-		test('hands of special cards are never on the other socket', async () => hidden(await whole()), 1200);
-		test('the battle can be replayed and reported', async () => after(fixture, await whole()), 1200);
+		}, 400);
+		test('hands of special cards are never on the other socket', async () => hidden(await whole()), 400);
+		test('the battle can be replayed and reported', async () => after(fixture, await whole()), 400);
 	}, true);
 	test('a unit is dragged and turned; what is refused is red and says why; taking back', () => dragging(fixture));
 	test('arcs, ranges and dice of the unit in hand', () => arcs(fixture));
